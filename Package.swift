@@ -1,0 +1,66 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+/// A C library of the system: found by pkg-config, and named by its Debian and Homebrew packages where it is missing.
+func system(_ name: String, _ pkgConfig: String, apt: [String], brew: [String]) -> Target {
+  .systemLibrary(
+    name: name, path: "Sources/\(name)", pkgConfig: pkgConfig, providers: [.apt(apt), .brew(brew)])
+}
+
+func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: [.byName(name: name), "ShareTestSupport"] + dependencies,
+    exclude: exclude, swiftSettings: strict)
+}
+
+let package = Package(
+  name: "sharespec",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "sharespec", targets: ["SharespecCLI"]),
+    .library(name: "Sharespec", targets: ["Sharespec"]),
+  ],
+  targets: [
+    system("CYAML", "yaml-0.1", apt: ["libyaml-dev"], brew: ["libyaml"]),
+    system("CCurl", "libcurl", apt: ["libcurl4-openssl-dev"], brew: ["curl"]),
+    system(
+      "CCommonMark", "libcmark-gfm", apt: ["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"],
+      brew: ["cmark-gfm"]),
+    system("CIDN2", "libidn2", apt: ["libidn2-dev"], brew: ["libidn2"]),
+    system("CMagic", "libmagic", apt: ["libmagic-dev"], brew: ["libmagic"]),
+    system("CCrypto", "libcrypto", apt: ["libssl-dev"], brew: ["openssl@3"]),
+
+    library("ShareDiagnostics"),
+    library("ShareYAML", ["ShareDiagnostics", "CYAML"]),
+    library("ShareModel"),
+    library("ShareLanguage", ["ShareDiagnostics", "ShareYAML", "ShareModel"]),
+    library("ShareCompose", ["ShareModel", "CCommonMark", "CIDN2", "CMagic", "CCrypto"]),
+    library("ShareRender", ["ShareCompose", "ShareModel"]),
+    library("ShareDelivery", ["ShareCompose", "ShareModel", "CCurl"]),
+    library(
+      "Sharespec",
+      [
+        "ShareDiagnostics", "ShareYAML", "ShareModel", "ShareLanguage", "ShareCompose", "ShareRender",
+        "ShareDelivery",
+      ]),
+    .executableTarget(name: "SharespecCLI", dependencies: ["Sharespec"], swiftSettings: strict),
+
+    .target(name: "ShareTestSupport", path: "Tests/ShareTestSupport", swiftSettings: strict),
+    tests("ShareDiagnostics", []),
+    tests("ShareYAML", ["ShareDiagnostics"]),
+    tests("ShareModel", []),
+    tests("ShareLanguage", ["ShareDiagnostics", "ShareYAML", "ShareModel"]),
+    tests("ShareCompose", ["ShareModel"]),
+    tests("ShareRender", ["ShareCompose", "ShareModel"]),
+    tests("ShareDelivery", ["ShareCompose", "ShareModel"]),
+    tests("Sharespec", ["ShareDiagnostics", "ShareModel"]),
+    tests("SharespecCLI", ["Sharespec"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

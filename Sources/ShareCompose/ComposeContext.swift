@@ -1,0 +1,21 @@
+import ShareModel
+
+/// What composing needs besides the parameters; all that could differ from run to run comes in here.
+public struct ComposeContext: Sendable {
+  /// The moment for mails that name none.
+  public var date: DateTime
+  /// The author for mails that name none.
+  public var sender: Mailbox?
+  /// The identity of the share, such as the recipe's id and the row's key; it goes into the Message-ID, not into the text.
+  public var identity: [String]
+  /// The gate through which files are read.
+  public var files: any FileReading
+
+  /// A context.
+  public init(date: DateTime, sender: Mailbox? = nil, identity: [String] = [], files: any FileReading) {
+    self.date = date
+    self.sender = sender
+    self.identity = identity
+    self.files = files
+  }
+}

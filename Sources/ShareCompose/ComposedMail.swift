@@ -1,0 +1,41 @@
+import ShareModel
+
+/// A mail as it will be shared: the envelope and the exact bytes, and what a preview tells about them.
+public struct ComposedMail: Sendable {
+  /// Sender and recipients.
+  public let envelope: Envelope
+  /// The message.
+  public let message: Message
+  /// Its identifier.
+  public let messageID: MessageID
+  /// The header fields in the order of the message, decoded, for people to read.
+  public let headers: [DecodedHeader]
+  /// The plain text that readers without HTML show; empty where the mail has none.
+  public let text: String
+  /// The HTML, where there is one.
+  public let html: String?
+  /// The files, in the order of the message, inline ones among them.
+  public let attachments: [AttachmentSummary]
+}
+
+/// A header field as a person reads it: encoded words decoded, unfolded.
+public struct DecodedHeader: Sendable, Hashable {
+  /// The name.
+  public let name: String
+  /// The value.
+  public let value: String
+}
+
+/// What a preview tells about a file that goes along.
+public struct AttachmentSummary: Sendable, Hashable {
+  /// The name, where it has one.
+  public let filename: FileName?
+  /// The type in the message.
+  public let type: MediaType
+  /// The size of the file in bytes, before encoding.
+  public let size: Int
+  /// SHA-256 of the file's bytes in lower-case hexadecimal digits.
+  public let sha256: String
+  /// The identifier of an inline part.
+  public let contentID: MessageID?
+}

@@ -1,0 +1,1 @@
+// placeholder, replaced before the first commit that lands

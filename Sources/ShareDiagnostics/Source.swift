@@ -1,0 +1,110 @@
+/// A text that was read, kept under the name by which a person knows it.
+///
+/// Lines end at LF, CR LF or CR, as in YAML and in editors. NEL, LS and PS do not end a line here.
+public final class Source: Sendable {
+  /// The path as the person gave it, or `<stdin>`.
+  public let name: String
+  /// The bytes as read, a byte order mark included.
+  public let bytes: [UInt8]
+  /// The offset of the first byte of each line; the first is 0, or 3 after a UTF-8 byte order mark.
+  public let lineStarts: [Int]
+
+  /// Keeps `bytes` under `name` and finds the lines.
+  public init(name: String, bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes
+    lineStarts = Self.lineStarts(in: bytes)
+  }
+
+  /// Keeps the UTF-8 bytes of `text` under `name`.
+  public convenience init(name: String, text: String) {
+    self.init(name: name, bytes: Array(text.utf8))
+  }
+
+  /// The offset of the byte at `position`; a position beyond a line's end gives that end,
+  /// one beyond the last line the end of the source.
+  public func byteOffset(of position: SourcePosition) -> Int {
+    guard position.line <= lineStarts.count else { return bytes.count }
+    var offset = lineStarts[position.line - 1]
+    let end = contentEnd(ofLine: position.line)
+    var column = 1
+    while column < position.column, offset < end {
+      offset += Self.scalarLength(in: bytes, at: offset)
+      column += 1
+    }
+    return min(offset, end)
+  }
+
+  /// The position of the byte at `offset`; an offset inside a character gives that character's position.
+  public func position(ofByte offset: Int) -> SourcePosition {
+    let offset = min(max(offset, lineStarts[0]), bytes.count)
+    let line = lineStarts.partitioningIndex { $0 > offset }
+    var cursor = lineStarts[line - 1]
+    var column = 1
+    while cursor < offset {
+      let next = cursor + Self.scalarLength(in: bytes, at: cursor)
+      guard next <= offset else { break }
+      cursor = next
+      column += 1
+    }
+    return SourcePosition(line: line, column: column)
+  }
+
+  /// The range from one byte offset to another.
+  public func range(ofBytes range: Range<Int>) -> SourceRange {
+    SourceRange(self, from: position(ofByte: range.lowerBound), to: position(ofByte: range.upperBound))
+  }
+
+  /// The text of a line without its line end; invalid bytes appear as U+FFFD. Lines count from 1.
+  public func text(ofLine line: Int) -> String {
+    guard line >= 1, line <= lineStarts.count else { return "" }
+    return String(decoding: bytes[lineStarts[line - 1]..<contentEnd(ofLine: line)], as: UTF8.self)
+  }
+
+  /// The offset just past the last byte of a line, its line end excluded. Lines count from 1.
+  public func contentEnd(ofLine line: Int) -> Int {
+    guard line < lineStarts.count else { return bytes.count }
+    var end = lineStarts[line]
+    let start = lineStarts[line - 1]
+    if end > start, bytes[end - 1] == 0x0A { end -= 1 }
+    if end > start, bytes[end - 1] == 0x0D { end -= 1 }
+    return end
+  }
+
+  private static func lineStarts(in bytes: [UInt8]) -> [Int] {
+    var starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
+    bytes.withUnsafeBufferPointer { bytes in
+      var index = 0
+      while index < bytes.count {
+        let byte = bytes[index]
+        index += 1
+        guard byte == 0x0A || byte == 0x0D else { continue }
+        if byte == 0x0D, index < bytes.count, bytes[index] == 0x0A { index += 1 }
+        starts.append(index)
+      }
+    }
+    return starts
+  }
+
+  /// The length of the character at `offset`; 1 for a byte that begins no valid UTF-8 sequence.
+  static func scalarLength(in bytes: [UInt8], at offset: Int) -> Int {
+    let lead = bytes[offset]
+    let length = lead < 0x80 ? 1 : lead < 0xC2 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : lead < 0xF5 ? 4 : 1
+    guard length > 1, offset + length <= bytes.count else { return 1 }
+    for index in offset + 1..<offset + length where bytes[index] & 0xC0 != 0x80 { return 1 }
+    return length
+  }
+}
+
+extension Array {
+  /// The index of the first element for which `predicate` holds, where it holds for all that follow.
+  fileprivate func partitioningIndex(where predicate: (Element) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = low + (high - low) / 2
+      if predicate(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

@@ -1,0 +1,45 @@
+/// What became of one share.
+public struct ShareResult: Sendable, Hashable {
+  /// What became of one recipient, or of a share as a whole.
+  public enum Outcome: Sendable, Hashable {
+    /// The account took it. This does not say that it was delivered or read.
+    case accepted
+    /// Refused for good, with the reason.
+    case failed(String)
+    /// Not taken now; a later try may succeed. With the reason.
+    case deferred(String)
+    /// All was sent, but the answer was lost: it may or may not have been taken. With what is known. Never tried again by itself.
+    case inDoubt(String)
+  }
+
+  /// A recipient and what became of it.
+  public struct Recipient: Sendable, Hashable {
+    /// The address as in the envelope.
+    public let address: String
+    /// What became of it.
+    public let outcome: Outcome
+
+    /// A recipient's result.
+    public init(_ address: String, _ outcome: Outcome) {
+      self.address = address
+      self.outcome = outcome
+    }
+  }
+
+  /// The account that was used.
+  public let account: String
+  /// The result of every recipient, in the order of the envelope.
+  public let recipients: [Recipient]
+  /// The file that was made, where one was.
+  public let path: String?
+  /// What the server said last, its control characters made visible.
+  public let reply: String?
+
+  /// A result.
+  public init(account: String, recipients: [Recipient], path: String? = nil, reply: String? = nil) {
+    self.account = account
+    self.recipients = recipients
+    self.path = path
+    self.reply = reply
+  }
+}
