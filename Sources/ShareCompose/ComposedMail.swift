@@ -37,5 +37,5 @@ public struct AttachmentSummary: Sendable, Hashable {
   /// SHA-256 of the file's bytes in lower-case hexadecimal digits.
   public let sha256: String
   /// The identifier of an inline part.
-  public let contentID: MessageID?
+  public let contentID: ContentID?
 }

@@ -13,7 +13,7 @@ public struct Attachment: Sendable, Hashable {
     /// As a file to keep.
     case attachment
     /// As a part of the HTML, which names it by `cid:` and this identifier.
-    case inline(contentID: MessageID)
+    case inline(contentID: ContentID)
   }
 
   /// What it holds.

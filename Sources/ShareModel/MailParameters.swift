@@ -12,6 +12,8 @@ public struct MailParameters: Sendable, Hashable {
   public var bcc: [Mailbox]
   /// Where answers go.
   public var replyTo: [Mailbox]
+  /// How many recipients in To and Cc together may see each other's addresses; nil for 50.
+  public var visibleRecipients: Int?
   /// The subject.
   public var subject: HeaderText?
   /// The text.
@@ -28,7 +30,8 @@ public struct MailParameters: Sendable, Hashable {
   /// A mail; each part may be left out.
   public init(
     from: Mailbox? = nil, to: [Mailbox] = [], cc: [Mailbox] = [], bcc: [Mailbox] = [],
-    replyTo: [Mailbox] = [], subject: HeaderText? = nil, body: Body = Body(), attachments: [Attachment] = [],
+    replyTo: [Mailbox] = [], visibleRecipients: Int? = nil, subject: HeaderText? = nil, body: Body = Body(),
+    attachments: [Attachment] = [],
     headers: [HeaderField] = [], date: DateTime? = nil, messageID: MessageID? = nil
   ) {
     self.from = from
@@ -36,6 +39,7 @@ public struct MailParameters: Sendable, Hashable {
     self.cc = cc
     self.bcc = bcc
     self.replyTo = replyTo
+    self.visibleRecipients = visibleRecipients
     self.subject = subject
     self.body = body
     self.attachments = attachments

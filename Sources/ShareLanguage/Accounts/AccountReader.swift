@@ -1,0 +1,123 @@
+import ShareDiagnostics
+import ShareModel
+import ShareYAML
+
+/// Reads `accounts.yaml`: a mapping of names to accounts.
+///
+///     office:
+///       kind: smtp
+///       host: mail.example.org
+///       username: jane
+///       password: {env: MAIL_PASSWORD}
+///       default: true
+public struct AccountReader {
+  private let files: any FileReading
+  private let folder: String
+  private let environment: [String: String]
+  private let outbox: String
+
+  /// A reader. `environment` gives SMTP_HOST, SMTP_PORT, SMTP_USERNAME and SMTP_PASSWORD for what an account leaves out.
+  /// `outbox` is the path of an outbox account that names none.
+  public init(files: any FileReading, folder: String, environment: [String: String], outbox: String) {
+    self.files = files
+    self.folder = folder
+    self.environment = environment
+    self.outbox = outbox
+  }
+
+  /// The accounts in the order of the file; those with an error are in the report instead.
+  public func accounts(in document: Document, report: inout Report) -> [Account] {
+    guard !document.isBroken, let root = document.root, !root.isUnset else { return [] }
+    guard case .mapping(let entries) = root.content else {
+      report.add(
+        Diagnostic(
+          .error, .badAccounts,
+          "the accounts must be a mapping of names to accounts, but this is \(root.kindName)",
+          at: root.startRange))
+      return []
+    }
+    var reader = SpecReader(files: files, folder: folder)
+    var accounts: [Account] = []
+    var defaults: [Node.Entry] = []
+    for entry in entries where !entry.key.hasPrefix("x-") {
+      reader.descending(into: entry.key) { reader in
+        guard let account = account(entry, with: &reader) else { return }
+        accounts.append(account)
+        if account.isDefault { defaults.append(entry) }
+      }
+    }
+    for second in defaults.dropFirst() { reader.report(.secondDefault(second, first: defaults[0])) }
+    report.add(contentsOf: reader.report)
+    return accounts
+  }
+
+  private func account(_ entry: Node.Entry, with reader: inout SpecReader) -> Account? {
+    guard Name.isName(entry.key) else {
+      reader.report(
+        Diagnostic(
+          .error, .badAccounts, "'\(entry.key)' cannot be the name of an account", at: entry.keyRange,
+          help: "use small letters, digits, '.', '_' and '-'"))
+      return nil
+    }
+    guard case .mapping(let entries) = entry.value.content else {
+      reader.reportWrongType(entry.value, wanted: "an account: a mapping with 'kind' and its options")
+      return nil
+    }
+    guard let kind = entries.first(where: { $0.key == "kind" }) else {
+      reader.report(
+        .missing(["kind"], for: .part("account '\(entry.key)'"), at: entry.keyRange))
+      return nil
+    }
+    let words = AccountKind.allCases.map(\.rawValue)
+    let word = reader.choice(of: kind.value, words, noun: "kind of account")
+    guard let kind = word.flatMap(AccountKind.init(rawValue:)) else { return nil }
+    return read(entries, kind, name: entry, with: &reader)
+  }
+
+  private func read(
+    _ entries: [Node.Entry], _ kind: AccountKind, name: Node.Entry, with reader: inout SpecReader
+  ) -> Account? {
+    let before = reader.report.diagnostics.count
+    let result: (Account.Kind?, AccountFields)
+    switch kind {
+    case .smtp:
+      var draft = SMTPFields()
+      draft.takeDefaults(from: environment)
+      reader.read(entries, as: SMTPFields.table, into: &draft, neededBy: name.keyRange)
+      if draft.host == nil {
+        reader.report(.missing(["host"], for: .part("an smtp account"), at: name.keyRange))
+      }
+      result = (draft.server.map { .smtp($0) }, draft.account)
+    case .outbox, .maildir, .mbox:
+      var draft = PlaceFields()
+      reader.read(entries, as: PlaceFields.table, into: &draft, neededBy: name.keyRange)
+      if draft.path == nil, kind != .outbox {
+        reader.report(.missing(["path"], for: .part("a \(kind.rawValue) account"), at: name.keyRange))
+      }
+      result = (draft.kind(kind, outbox: outbox), draft.account)
+    }
+    guard reader.report.diagnostics.dropFirst(before).allSatisfy({ $0.severity != .error }),
+      let kind = result.0
+    else { return nil }
+    return Account(name: name.key, kind: kind, from: result.1.from, isDefault: result.1.isDefault)
+  }
+}
+
+/// What an account leads to.
+enum AccountKind: String, CaseIterable, SpecValue {
+  case smtp, outbox, maildir, mbox
+
+  static var shape: Shape { .choice(allCases.map(\.rawValue)) }
+
+  static func read(_ node: Node, with reader: inout SpecReader) -> AccountKind? {
+    reader.text(of: node).flatMap(AccountKind.init(rawValue:))
+  }
+}
+
+extension Diagnostic {
+  static func secondDefault(_ second: Node.Entry, first: Node.Entry) -> Diagnostic {
+    Diagnostic(
+      .error, .badAccounts, "account '\(second.key)' is a second default", at: second.keyRange,
+      notes: [.init("'\(first.key)' is the default already", at: first.keyRange)])
+  }
+}

@@ -1,0 +1,40 @@
+import ShareDiagnostics
+import ShareYAML
+
+/// The keys that recipes of every destination have.
+struct CommonFields: FieldRoot {
+  var version: Version?
+  var id: Name?
+  var destination: Destination?
+  var account: Name?
+  var isEnabled = true
+  var constants = Constants()
+
+  static let table = FieldTable<CommonFields>(
+    .part("a recipe"),
+    [
+      Field("sharespec", \.version, "the version of the language, 1"),
+      Field("id", \.id, "the recipe's name; needed where a file holds several recipes, unique in a run"),
+      Field("destination", \.destination, "where the share goes", .required),
+      Field("account", \.account, "the account to use; without it, the default one"),
+      Field("enabled", \.isEnabled, "`false` keeps the recipe from being shared"),
+      Field("vars", \.constants, "constants by name"),
+    ])
+}
+
+/// The version of the language.
+struct Version: SpecValue {
+  static let newest = 1
+  static var shape: Shape { .choice(["1"]) }
+
+  static func read(_ node: Node, with reader: inout SpecReader) -> Version? {
+    guard let number = reader.integer(of: node, in: 1...Int.max) else { return nil }
+    if number <= newest { return Version() }
+    reader.report(
+      Diagnostic(
+        .error, .newerVersion,
+        "this recipe is written in version \(number) of the language; this sharespec knows version \(newest)",
+        at: node.range, help: "install a newer sharespec"))
+    return nil
+  }
+}

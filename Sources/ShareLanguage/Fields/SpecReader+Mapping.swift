@@ -1,0 +1,109 @@
+import ShareDiagnostics
+import ShareYAML
+
+extension SpecReader {
+  /// Reads a mapping with fixed keys into `root` and checks the rules between them.
+  ///
+  /// `anchor` is the place that makes keys necessary: the destination's name, or the mapping itself.
+  mutating func read<Root>(
+    _ entries: [Node.Entry], as table: FieldTable<Root>, into root: inout Root, neededBy anchor: SourceRange
+  ) {
+    var given = GivenKeys()
+    for entry in entries where !entry.key.hasPrefix("x-") {
+      guard let index = table.index(of: entry.key) else {
+        reportUnknownKey(entry, in: table, given: &given, siblings: entries)
+        continue
+      }
+      let field = table.fields[index]
+      given.keys[entry.key] = entry
+      if entry.value.isUnset {
+        report(.unset(entry, isRequired: field.facts.presence == .required))
+        if field.facts.presence == .optional { given.keys[entry.key] = nil }
+        continue
+      }
+      descending(into: entry.key) { reader in
+        reader.recordOrigin(at: entry.value)
+        field.read(entry.value, &reader, &root)
+      }
+    }
+    check(table, given: given, neededBy: anchor)
+  }
+
+  private mutating func check<Root>(_ table: FieldTable<Root>, given: GivenKeys, neededBy anchor: SourceRange)
+  {
+    for field in table.fields
+    where field.facts.presence == .required && !given.has(field.facts.name) {
+      report(.missing([field.facts.name], for: table.title, at: anchor))
+    }
+    for rule in table.rules {
+      switch rule {
+      case .needsOne(let names):
+        if !names.contains(where: given.has) { report(.missing(names, for: table.title, at: anchor)) }
+      case .excludes(let names, let help):
+        let entries = names.compactMap { given.keys[$0] }.sorted { $0.keyRange.start < $1.keyRange.start }
+        for entry in entries.dropFirst() { report(.conflict(entry, with: entries[0], help: help)) }
+      case .requires(let name, let partner):
+        if let entry = given.keys[name], !given.has(partner) { report(.needsPartner(entry, partner)) }
+      }
+    }
+  }
+}
+
+/// The keys that a mapping has, and those that a mistyped key was probably meant to be.
+struct GivenKeys {
+  var keys: [String: Node.Entry] = [:]
+  var probable: Set<String> = []
+
+  func has(_ name: String) -> Bool { keys[name] != nil || probable.contains(name) }
+}
+
+extension FieldRoot {
+  /// Reads a node that must be a mapping with this type's keys.
+  static func readFields(_ node: Node, with reader: inout SpecReader) -> Self? {
+    guard case .mapping(let entries) = node.content else {
+      reader.reportWrongType(node, wanted: "a mapping with \(table.facts.map(\.name).quotedList)")
+      return nil
+    }
+    var root = Self()
+    let start = SourceRange(
+      node.range.source, line: node.range.start.line, column: node.range.start.column, length: 1)
+    reader.read(entries, as: table, into: &root, neededBy: entries.first?.keyRange ?? start)
+    return root
+  }
+}
+
+extension Diagnostic {
+  static func missing(_ names: [String], for title: FieldTableTitle, at place: SourceRange) -> Diagnostic {
+    let first = "'\(names[0])'"
+    let others = names.dropFirst().map { "or '\($0)'" }.joined(separator: " ")
+    let text = others.isEmpty ? first : "\(first) (\(others))"
+    return Diagnostic(.error, .missingKey, "\(title.subject) needs \(text)", at: place)
+  }
+
+  static func conflict(_ second: Node.Entry, with first: Node.Entry, help: String) -> Diagnostic {
+    Diagnostic(
+      .error, .conflict, "'\(first.key)' and '\(second.key)' cannot both be given", at: second.keyRange,
+      help: help, notes: [.init("'\(first.key)' is here", at: first.keyRange)])
+  }
+
+  static func needsPartner(_ entry: Node.Entry, _ partner: String) -> Diagnostic {
+    Diagnostic(
+      .error, .missingKey, "'\(entry.key)' has a meaning only together with '\(partner)'", at: entry.keyRange,
+      help: "add '\(partner)' or remove '\(entry.key)'")
+  }
+
+  static func unset(_ entry: Node.Entry, isRequired: Bool) -> Diagnostic {
+    let comment = entry.commentBehindKey
+    let help =
+      comment == nil
+      ? "write a value, \"\" for an empty text, or remove the key"
+      : "'#' begins a comment here: quote the value, \(entry.key): \"\(comment ?? "")\""
+    return Diagnostic(
+      isRequired || comment != nil ? .error : .warning, .unsetValue, "'\(entry.key)' has no value",
+      at: entry.keyRange, help: help)
+  }
+
+  static func emptyItem(at node: Node) -> Diagnostic {
+    Diagnostic(.error, .unsetValue, "this item of the list is empty", at: node.range, help: "remove it")
+  }
+}

@@ -1,0 +1,66 @@
+import ShareDiagnostics
+import ShareModel
+import ShareYAML
+
+/// The state of reading one document: where it is, what it may read, and what was found wrong.
+struct SpecReader {
+  /// The gate for the files that the document names, with paths relative to the document's folder.
+  let files: any FileReading
+  /// The folder of the document, as shown in messages.
+  let folder: String
+  /// What was found.
+  private(set) var report = Report()
+  /// Where the values stand that composing may complain about.
+  private(set) var origins = Origins()
+  /// The way to the value that is being read.
+  private var path: [FieldPath.Step] = []
+
+  init(files: any FileReading, folder: String) {
+    self.files = files
+    self.folder = folder
+  }
+
+  mutating func report(_ diagnostic: Diagnostic) { report.add(diagnostic) }
+
+  mutating func report(contentsOf other: Report) { report.add(contentsOf: other) }
+
+  /// Notes that item `index` of the field being read stands at `node`.
+  mutating func recordOrigin(item index: Int, at range: SourceRange) {
+    origins.record(FieldPath(steps: path + [.index(index)]), at: range)
+  }
+
+  /// Notes that the field being read stands at `node`.
+  mutating func recordOrigin(at node: Node) {
+    origins.record(FieldPath(steps: path), at: node.range)
+  }
+
+  /// The key of the field being read.
+  var fieldName: String? {
+    for step in path.reversed() { if case .key(let key) = step { return key } }
+    return nil
+  }
+
+  mutating func descending(into key: String, _ body: (inout SpecReader) -> Void) {
+    path.append(.key(key))
+    body(&self)
+    path.removeLast()
+  }
+}
+
+/// Where the fields of a recipe stand in its sources.
+public struct Origins: Sendable {
+  private var ranges: [FieldPath: SourceRange] = [:]
+
+  init() {}
+
+  mutating func record(_ path: FieldPath, at range: SourceRange) { ranges[path] = range }
+
+  /// The place of a field, or of the nearest one around it that is known.
+  public func range(of path: FieldPath) -> SourceRange? {
+    var steps = path.steps[...]
+    while true {
+      if let range = ranges[FieldPath(steps: Array(steps))] { return range }
+      if steps.popLast() == nil { return nil }
+    }
+  }
+}

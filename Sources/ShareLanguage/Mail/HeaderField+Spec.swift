@@ -1,0 +1,28 @@
+import ShareDiagnostics
+import ShareModel
+import ShareYAML
+
+extension HeaderField: SpecItem {
+  static var itemShape: Shape { .map(.text) }
+
+  static func readItem(_ node: Node, with reader: inout SpecReader, into list: inout [HeaderField]) {
+    guard case .mapping(let entries) = node.content else {
+      reader.reportWrongType(node, wanted: "a mapping of header names to texts")
+      return
+    }
+    for entry in entries {
+      guard isName(entry.key) else {
+        reader.report(
+          Diagnostic(
+            .error, .badHeader, "'\(entry.key)' cannot be the name of a header", at: entry.keyRange,
+            help: "use letters, digits and hyphens, without a colon"))
+        continue
+      }
+      reader.descending(into: entry.key) { reader in
+        guard let value = HeaderText.read(entry.value, with: &reader) else { return }
+        if let field = HeaderField(name: entry.key, value: value) { list.append(field) }
+      }
+      reader.recordOrigin(item: max(0, list.count - 1), at: entry.keyRange)
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import ShareModel
+
+extension MailParameters {
+  static let table = FieldTable<MailParameters>(
+    .destination("mail"),
+    [
+      Field("from", \.from, "the author; without it, that of the account"),
+      Field("to", \.to, "the recipients that everybody sees first"),
+      Field("cc", \.cc, "the recipients of a copy"),
+      Field("bcc", \.bcc, "the recipients that nobody else sees"),
+      Field("reply-to", \.replyTo, "where answers go"),
+      Field(
+        "visible-recipients", \.visibleRecipients,
+        "how many recipients in `to` and `cc` together may see each other; 50 without it"),
+      Field("subject", \.subject, "the subject, in one line"),
+      Field("body", \.body, "the text; a mapping for HTML, Markdown or files"),
+      Field("attachments", \.attachments, "the files that go along"),
+      Field("headers", \.headers, "headers of your own"),
+      Field("date", \.date, "the moment that the mail gives as its own; without it, that of the run"),
+      Field("message-id", \.messageID, "the identifier; without it, one is made from the content"),
+    ],
+    rules: [.needsOne(["to", "cc", "bcc"])])
+}

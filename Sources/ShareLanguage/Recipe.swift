@@ -1,0 +1,25 @@
+import ShareDiagnostics
+import ShareModel
+import ShareYAML
+
+/// A recipe that was read without errors: what to share, and where each part of it was written.
+public struct Recipe: Sendable {
+  /// Its name, where it has one.
+  public let id: String?
+  /// Where the name stands.
+  public let idRange: SourceRange?
+  /// Where it goes.
+  public let destination: Destination
+  /// Where the destination is named; messages about the recipe as a whole point here.
+  public let destinationRange: SourceRange
+  /// The account that it names.
+  public let account: String?
+  /// Whether it is to be shared at all.
+  public let isEnabled: Bool
+  /// Constants by name.
+  public let constants: [String: String]
+  /// What to share.
+  public let parameters: ShareParameters
+  /// Where the parts of `parameters` stand.
+  public let origins: Origins
+}

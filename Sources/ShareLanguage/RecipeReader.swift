@@ -1,0 +1,103 @@
+import ShareDiagnostics
+import ShareModel
+import ShareYAML
+
+/// Reads documents as recipes.
+public struct RecipeReader {
+  private let files: any FileReading
+  private let folder: String
+
+  /// A reader for the documents of one file.
+  ///
+  /// `files` opens what they name, with paths relative to the file's folder; `folder` is how messages name that folder.
+  public init(files: any FileReading, folder: String) {
+    self.files = files
+    self.folder = folder
+  }
+
+  /// The recipe of a document; nil where it is empty, or where it has an error, which is then in the report.
+  public func recipe(in document: Document, report: inout Report) -> Recipe? {
+    guard !document.isBroken, let root = document.root else { return nil }
+    var reader = SpecReader(files: files, folder: folder)
+    let recipe = read(root, with: &reader)
+    report.add(contentsOf: reader.report)
+    return reader.report.hasErrors ? nil : recipe
+  }
+
+  private func read(_ root: Node, with reader: inout SpecReader) -> Recipe? {
+    guard case .mapping(let entries) = root.content else {
+      reader.report(.notARecipe(root))
+      return nil
+    }
+    guard let (entry, destination) = destination(in: entries, of: root, with: &reader) else { return nil }
+    switch destination {
+    case .mail:
+      var draft = MailRecipe()
+      reader.read(entries, as: MailRecipe.table, into: &draft, neededBy: entry.value.range)
+      return Recipe(
+        draft.common, at: entry, in: entries, destination: .mail, parameters: .mail(draft.parameters),
+        origins: reader.origins)
+    }
+  }
+
+  /// The entry that names the destination, and which one that is or was probably meant.
+  ///
+  /// What is wrong with it is reported when the entry is read with all others; here only what keeps that from happening.
+  private func destination(
+    in entries: [Node.Entry], of root: Node, with reader: inout SpecReader
+  ) -> (Node.Entry, Destination)? {
+    let name = "destination"
+    let exact = entries.first { $0.key == name }
+    let mistyped = entries.first {
+      Spelling.folded($0.key) == name || Spelling.nearest(to: $0.key, among: [name]) != []
+    }
+    guard let entry = exact ?? mistyped else {
+      reader.report(.noDestination(entries, at: root))
+      return nil
+    }
+    guard !entry.value.isUnset else {
+      reader.report(.unset(entry, isRequired: true))
+      return nil
+    }
+    var trial = SpecReader(files: files, folder: folder)
+    var found: Destination?
+    trial.descending(into: name) { found = Destination.read(entry.value, with: &$0) }
+    if found == nil { reader.report(contentsOf: trial.report) }
+    return found.map { (entry, $0) }
+  }
+}
+
+extension Recipe {
+  fileprivate init(
+    _ common: CommonFields, at entry: Node.Entry, in entries: [Node.Entry], destination: Destination,
+    parameters: ShareParameters, origins: Origins
+  ) {
+    id = common.id?.text
+    idRange = entries.first { $0.key == "id" }?.value.range
+    self.destination = destination
+    destinationRange = entry.value.range
+    account = common.account?.text
+    isEnabled = common.isEnabled
+    constants = common.constants.values
+    self.parameters = parameters
+    self.origins = origins
+  }
+}
+
+extension Diagnostic {
+  static func notARecipe(_ root: Node) -> Diagnostic {
+    var help = "a recipe begins with keys such as 'destination: mail'"
+    if case .scalar(let scalar) = root.content, scalar.style == .plain, scalar.text.utf8.contains(0x3A) {
+      help = "put a space after ':'"
+    }
+    return Diagnostic(
+      .error, .wrongType, "a recipe must be a mapping of keys to values, but this is \(root.kindName)",
+      at: root.startRange, help: help)
+  }
+
+  static func noDestination(_ entries: [Node.Entry], at root: Node) -> Diagnostic {
+    Diagnostic(
+      .error, .missingKey, "a recipe needs 'destination'", at: entries.first?.keyRange ?? root.startRange,
+      help: "add a line 'destination: mail'")
+  }
+}

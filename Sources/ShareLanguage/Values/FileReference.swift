@@ -1,0 +1,151 @@
+import ShareDiagnostics
+import ShareModel
+import ShareYAML
+
+extension SpecReader {
+  /// The most bytes of a file whose text becomes part of a message.
+  static let textFileLimit = 4 << 20
+
+  /// A path written at `node`; reported and nil where the text cannot be one.
+  mutating func path(of node: Node) -> String? {
+    guard let text = text(of: node) else { return nil }
+    if let scalar = text.unicodeScalars.first(where: \.isControlOrLineEnd) {
+      report(
+        Diagnostic(
+          .error, .controlCharacter, "this path holds the control character \(scalar.codePoint)",
+          at: node.range))
+      return nil
+    }
+    if text.isEmpty {
+      report(
+        Diagnostic(.error, .noSuchFile, "a path is needed here, but this is an empty text", at: node.range))
+      return nil
+    }
+    return text
+  }
+
+  /// Opens a file that the recipe names at `node`; reported and nil where that fails.
+  mutating func open(_ path: String, _ noun: String, at node: Node) -> (any OpenedFile)? {
+    do {
+      return try files.open(path)
+    } catch {
+      report(.file(error, noun, path, at: node, folder: folder, near: near(path, for: error)))
+      return nil
+    }
+  }
+
+  /// The text of a file, which must be UTF-8; a byte order mark is dropped.
+  mutating func textOfFile(_ path: String, _ noun: String, at node: Node) -> String? {
+    guard let file = open(path, noun, at: node) else { return nil }
+    if file.size > Self.textFileLimit {
+      report(
+        Diagnostic(
+          .error, .fileTooLarge,
+          "\(noun) '\(path)' has \(file.size) bytes; a text may have \(Self.textFileLimit)", at: node.range,
+          help: "send it as an attachment"))
+      return nil
+    }
+    do {
+      let bytes = try file.readAll()
+      if let text = String(
+        validating: bytes.drop(utf8Mark: bytes.starts(with: [0xEF, 0xBB, 0xBF])), as: UTF8.self)
+      {
+        return text
+      }
+      report(.notUTF8(noun, path, bytes: bytes, at: node))
+    } catch {
+      report(.file(error, noun, path, at: node, folder: folder, near: []))
+    }
+    return nil
+  }
+
+  /// Names in the folder of a file that does not exist which are near its name.
+  private func near(_ path: String, for fault: FileFault) -> [String] {
+    guard case .notFound = fault.kind else { return [] }
+    let slash = path.utf8.lastIndex(of: 0x2F)
+    let folder = slash.map { String(path[..<$0]) } ?? "."
+    let name = slash.map { String(path[path.utf8.index(after: $0)...]) } ?? path
+    // A folder that cannot be listed only means that there is no near name to show; the fault itself is reported.
+    guard let names = try? files.names(inFolder: folder.isEmpty ? "/" : folder) else { return [] }
+    let prefix = slash.map { String(path[...$0]) } ?? ""
+    if let same = names.first(where: { $0.lowercased() == name.lowercased() }) { return [prefix + same] }
+    return Spelling.nearest(to: name, among: names).map { prefix + $0 }
+  }
+}
+
+extension OpenedFile {
+  /// All bytes, for files whose size was checked.
+  func readAll() throws(FileFault) -> [UInt8] {
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 1)
+    defer { buffer.deallocate() }
+    var filled = 0
+    while filled < size {
+      let count = try read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[filled...]))
+      if count == 0 { break }
+      filled += count
+    }
+    return Array(buffer[..<filled])
+  }
+}
+
+extension Diagnostic {
+  static func file(
+    _ fault: FileFault, _ noun: String, _ path: String, at node: Node, folder: String, near: [String]
+  ) -> Diagnostic {
+    let place = folder.isEmpty ? "looked beside this recipe" : "looked in \(folder)/"
+    switch fault.kind {
+    case .notFound:
+      let meant = near.map { "'\($0)'" }.joined(separator: " or ")
+      return Diagnostic(
+        .error, .noSuchFile, "\(noun) '\(path)' does not exist (\(place))", at: node.range,
+        help: near.isEmpty ? "paths are relative to this recipe" : "did you mean \(meant)?",
+        fixes: near.count == 1 ? [.init(replace: node.range, with: near[0])] : [])
+    case .isFolder:
+      return Diagnostic(
+        .error, .notAFile, "\(noun) '\(path)' is a folder", at: node.range,
+        help: "use 'glob: \(path)/*' for the files in it")
+    case .notRegular:
+      return Diagnostic(.error, .notAFile, "\(noun) '\(path)' is not a regular file", at: node.range)
+    case .outsideRoot:
+      return Diagnostic(
+        .error, .outsideRoot, "\(noun) '\(path)' lies outside the folder that recipes may read",
+        at: node.range,
+        help: "put the file into the repository of the recipe, or, without one, into the recipe's folder")
+    case .changed:
+      return Diagnostic(
+        .error, .unreadableFile, "\(noun) '\(path)' changed while it was read", at: node.range)
+    case .system(let reason):
+      return Diagnostic(
+        .error, .unreadableFile, "\(noun) '\(path)' cannot be read: \(reason)", at: node.range)
+    }
+  }
+
+  static func notUTF8(_ noun: String, _ path: String, bytes: [UInt8], at node: Node) -> Diagnostic {
+    let source = Source(name: path, bytes: bytes)
+    let offset = bytes.firstInvalidUTF8 ?? 0
+    let position = source.position(ofByte: offset)
+    let digits = String(bytes.isEmpty ? 0 : bytes[offset], radix: 16, uppercase: true)
+    return Diagnostic(
+      .error, .encoding,
+      "\(noun) '\(path)' is not UTF-8: byte 0x\(digits) in line \(position.line), column \(position.column)",
+      at: node.range, help: "save the file as UTF-8")
+  }
+}
+
+extension [UInt8] {
+  func drop(utf8Mark: Bool) -> ArraySlice<UInt8> { utf8Mark ? dropFirst(3) : self[...] }
+
+  /// The offset of the first byte that is not part of valid UTF-8.
+  var firstInvalidUTF8: Int? {
+    var decoder = UTF8()
+    var iterator = makeIterator()
+    var offset = 0
+    while true {
+      switch decoder.decode(&iterator) {
+      case .scalarValue(let scalar): offset += UTF8.width(scalar)
+      case .emptyInput: return nil
+      case .error: return offset
+      }
+    }
+  }
+}

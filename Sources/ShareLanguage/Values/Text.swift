@@ -1,0 +1,86 @@
+import ShareDiagnostics
+import ShareModel
+import ShareYAML
+
+extension SpecReader {
+  /// The text of a node that must be a scalar; reported and nil where it is not, or where it holds NUL.
+  mutating func text(of node: Node, help: String? = nil) -> String? {
+    guard case .scalar(let scalar) = node.content else {
+      reportWrongType(node, wanted: "text", help: help)
+      return nil
+    }
+    if let offset = scalar.text.utf8.firstIndex(of: 0) {
+      let offset = scalar.text.utf8.distance(from: scalar.text.startIndex, to: offset)
+      report(
+        Diagnostic(
+          .error, .controlCharacter, "\(fieldPhrase) holds the character U+0000",
+          at: node.range(ofUTF8: offset..<offset + 1),
+          help: "remove it"))
+      return nil
+    }
+    if scalar.style == .plain, let comment = node.commentBehind { report(.commentInText(comment, in: node)) }
+    return scalar.text
+  }
+}
+
+extension Node {
+  /// A comment directly behind a plain text that its writer may have meant as part of it: `#1` in `Sale #1`.
+  var commentBehind: SourceRange? {
+    let source = range.source
+    var index = source.byteOffset(of: range.end)
+    let end = source.contentEnd(ofLine: range.end.line)
+    let start = index
+    while index < end, source.bytes[index] == 0x20 || source.bytes[index] == 0x09 { index += 1 }
+    guard index > start, index + 1 < end, source.bytes[index] == 0x23 else { return nil }
+    guard source.bytes[index + 1] != 0x20, source.bytes[index + 1] != 0x23 else { return nil }
+    return source.range(ofBytes: index..<end)
+  }
+}
+
+extension Diagnostic {
+  static func commentInText(_ comment: SourceRange, in node: Node) -> Diagnostic {
+    Diagnostic(
+      .warning, .commentInText, "what follows ' #' is a comment and not part of the text", at: comment,
+      help: "quote the whole text if it belongs to it, or put a space behind '#'")
+  }
+}
+
+extension String: SpecValue, SpecItem {
+  static var shape: Shape { .text }
+  static var itemShape: Shape { .text }
+
+  static func read(_ node: Node, with reader: inout SpecReader) -> String? { reader.text(of: node) }
+
+  static func readItem(_ node: Node, with reader: inout SpecReader, into list: inout [String]) {
+    if let text = reader.text(of: node) { list.append(text) }
+  }
+}
+
+extension HeaderText: SpecValue {
+  static var shape: Shape { .text }
+
+  static func read(_ node: Node, with reader: inout SpecReader) -> HeaderText? {
+    let help = reader.fieldName.map { "only one \($0) is possible; join the lines to one text" }
+    guard let text = reader.text(of: node, help: help) else { return nil }
+    if let header = HeaderText(text) { return header }
+    guard let (scalar, offset) = HeaderText.firstControl(in: text) else { return nil }
+    let range = node.range(ofUTF8: offset..<offset + UTF8.width(scalar))
+    let isLineEnd = scalar == "\n" || scalar == "\r"
+    reader.report(
+      Diagnostic(
+        .error, .badHeader,
+        isLineEnd
+          ? "\(reader.fieldPhrase) must be a single line, but a line ends here"
+          : "\(reader.fieldPhrase) holds the control character \(scalar.codePoint)", at: range,
+        help: isLineEnd ? "write it in one line, or with '>-' to have the lines joined" : "remove it"))
+    return nil
+  }
+}
+
+extension Unicode.Scalar {
+  /// `U+0007`.
+  var codePoint: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}
