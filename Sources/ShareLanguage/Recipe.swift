@@ -14,6 +14,8 @@ public struct Recipe: Sendable {
   public let destinationRange: SourceRange
   /// The account that it names.
   public let account: String?
+  /// Where the account is named.
+  public let accountRange: SourceRange?
   /// Whether it is to be shared at all.
   public let isEnabled: Bool
   /// Constants by name.

@@ -77,6 +77,7 @@ extension Recipe {
     self.destination = destination
     destinationRange = entry.value.range
     account = common.account?.text
+    accountRange = entries.first { $0.key == "account" }?.value.range
     isEnabled = common.isEnabled
     constants = common.constants.values
     self.parameters = parameters

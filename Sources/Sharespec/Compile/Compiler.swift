@@ -1,0 +1,110 @@
+import ShareCompose
+import ShareDiagnostics
+import ShareLanguage
+import ShareModel
+import ShareYAML
+
+/// Turns files into recipes that are proved right.
+public struct Compiler {
+  private let surroundings: Surroundings
+  private let recipeFiles: RecipeFiles
+
+  /// A compiler that takes accounts and the date from `surroundings`.
+  public init(_ surroundings: Surroundings, recipeFiles: RecipeFiles = RecipeFiles()) {
+    self.surroundings = surroundings
+    self.recipeFiles = recipeFiles
+  }
+
+  /// Compiles all recipes that `paths` name. Every mistake of every file is in the report; recipes without mistakes are in the result.
+  public func compile(_ paths: [String]) -> Compilation {
+    var report = Report()
+    let configuration = Configuration.read(in: surroundings, report: &report)
+    var recipes: [CompiledRecipe] = []
+    var ids: [String: SourceRange] = [:]
+    for path in recipeFiles.expand(paths, report: &report) {
+      guard let source = recipeFiles.read(path, report: &report) else { continue }
+      recipes += compile(source, path: path, with: configuration, ids: &ids, report: &report)
+    }
+    return Compilation(recipes: recipes, configuration: configuration, report: report)
+  }
+
+  private func compile(
+    _ source: Source, path: String, with configuration: Configuration, ids: inout [String: SourceRange],
+    report: inout Report
+  ) -> [CompiledRecipe] {
+    let documents = YAMLReader().documents(in: source, report: &report)
+    let filled = documents.filter { $0.root != nil || $0.isBroken }
+    if filled.isEmpty { report.add(.noRecipe(in: source)) }
+    let folder = RecipeFiles.folder(of: path)
+    let files = RootedFiles(folder: folder)
+    let reader = RecipeReader(files: files, folder: folder == "." ? "" : folder)
+    var compiled: [CompiledRecipe] = []
+    for document in filled {
+      guard let recipe = reader.recipe(in: document, report: &report) else { continue }
+      if filled.count > 1, recipe.id == nil { report.add(.missingID(recipe)) }
+      if let id = recipe.id, let range = recipe.idRange {
+        if let first = ids[id] { report.add(.duplicateID(id, at: range, first: first)) } else { ids[id] = range }
+      }
+      let account = account(for: recipe, in: configuration, report: &report)
+      let one = CompiledRecipe(recipe: recipe, path: path, account: account, files: files)
+      report.add(contentsOf: one.diagnostics(at: surroundings.now))
+      compiled.append(one)
+    }
+    return compiled
+  }
+
+  private func account(
+    for recipe: Recipe, in configuration: Configuration, report: inout Report
+  ) -> Account {
+    guard let name = recipe.account else { return configuration.defaultAccount }
+    if let account = configuration.account(named: name) { return account }
+    report.add(.unknownAccount(name, recipe, configuration))
+    return configuration.defaultAccount
+  }
+}
+
+/// What compiling came to.
+public struct Compilation: Sendable {
+  /// The recipes in the order of the files, then of the documents; those with errors are left out.
+  public let recipes: [CompiledRecipe]
+  /// The accounts.
+  public let configuration: Configuration
+  /// All that was found.
+  public let report: Report
+
+  /// Whether a file or a folder that was named could not be read, or holds no recipe.
+  public var hasUnreadablePath: Bool {
+    report.diagnostics.contains { diagnostic in
+      guard case .file = diagnostic.place else { return false }
+      return diagnostic.code == .unreadableFile || diagnostic.code == .noRecipes
+    }
+  }
+}
+
+extension Diagnostic {
+  static func noRecipe(in source: Source) -> Diagnostic {
+    Diagnostic(
+      .error, .emptyFile, "holds no recipe: it is empty", file: source.name,
+      help: "a recipe begins with a line such as 'destination: mail'")
+  }
+
+  static func missingID(_ recipe: Recipe) -> Diagnostic {
+    Diagnostic(
+      .error, .missingKey, "a recipe needs 'id' where a file holds several", at: recipe.destinationRange,
+      help: "add a line such as 'id: release-mail': nothing may depend on the order of the recipes")
+  }
+
+  static func duplicateID(_ id: String, at range: SourceRange, first: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, .duplicateID, "two recipes of this run have the id '\(id)'", at: range,
+      notes: [.init("first given here", at: first)])
+  }
+
+  static func unknownAccount(_ name: String, _ recipe: Recipe, _ configuration: Configuration) -> Diagnostic {
+    let names = configuration.accounts.map(\.name)
+    let place = recipe.accountRange ?? recipe.destinationRange
+    return Diagnostic(
+      .error, .unknownAccount, "there is no account '\(name)' in \(configuration.path)", at: place,
+      help: names.isEmpty ? "that file names no accounts" : "accounts: \(names.joined(separator: ", "))")
+  }
+}

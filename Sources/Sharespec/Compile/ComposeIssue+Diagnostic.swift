@@ -1,0 +1,3 @@
+import ShareCompose
+import ShareDiagnostics
+import ShareModel

@@ -1,0 +1,86 @@
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+import ShareModel
+
+/// The files that the recipes of one folder may name: those below the root of its repository, or, without
+/// a repository, those below the folder itself.
+///
+/// What is allowed is decided by what the opened descriptor really leads to, so that neither `..` nor a link
+/// nor a folder exchanged at the right moment leads out.
+public struct RootedFiles: FileReading {
+  /// The folder to which paths are relative.
+  public let folder: String
+  /// The real path below which files may be read.
+  public let root: String
+
+  /// The gate of a folder. Where the folder's real path cannot be found, nothing can be read through it.
+  public init(folder: String) {
+    self.folder = folder.isEmpty ? "." : folder
+    root = Self.root(of: self.folder)
+  }
+
+  /// Opens a regular file below the root.
+  public func open(_ path: String) throws(FileFault) -> any OpenedFile {
+    try FileHandle(resolved(path), named: path, allows: isInside)
+  }
+
+  /// The names in a folder below the root.
+  public func names(inFolder path: String) throws(FileFault) -> [String] {
+    guard let stream = opendir(resolved(path)) else { throw FileFault(errno: errno, path) }
+    defer { closedir(stream) }
+    guard FileHandle.realPath(of: dirfd(stream)).map(isInside) ?? false else {
+      throw FileFault(.outsideRoot, path)
+    }
+    return FolderEntries(stream).map(\.name).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  private func resolved(_ path: String) -> String { path.hasPrefix("/") ? path : "\(folder)/\(path)" }
+
+  private func isInside(_ path: String) -> Bool {
+    guard !root.isEmpty else { return false }
+    return root == "/" || path == root || path.utf8.starts(with: (root + "/").utf8)
+  }
+
+  private static func root(of folder: String) -> String {
+    guard let real = realPath(folder) else { return "" }
+    var candidate = real
+    while true {
+      if access(candidate + "/.git", F_OK) == 0 { return candidate }
+      guard let slash = candidate.utf8.lastIndex(of: 0x2F), slash > candidate.startIndex else { return real }
+      candidate = String(candidate[..<slash])
+    }
+  }
+}
+
+/// The real path of a file or folder, links resolved.
+func realPath(_ path: String) -> String? {
+  guard let pointer = realpath(path, nil) else { return nil }
+  defer { free(pointer) }
+  return String(cString: pointer)
+}
+
+/// The entries of an open folder, without `.` and `..`.
+struct FolderEntries: Sequence, IteratorProtocol {
+  /// A name and whether it is known to be a folder.
+  struct Entry {
+    let name: String
+    let isFolder: Bool
+  }
+
+  private let stream: OpaquePointer
+
+  init(_ stream: OpaquePointer) { self.stream = stream }
+
+  mutating func next() -> Entry? {
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != ".", name != ".." { return Entry(name: name, isFolder: entry.pointee.d_type == UInt8(DT_DIR)) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,44 @@
+import ShareCompose
+import ShareModel
+
+/// The one verb: shares parameters, whose kind picks the destination.
+///
+///     let mail = MailParameters(from: jane, to: [team], subject: HeaderText("It is out"), body: Body(text: "Version 1.2"))
+///     let result = try Sharer().share(.mail(mail))
+public struct Sharer {
+  private let surroundings: Surroundings
+
+  /// A sharer that uses the accounts of `surroundings`.
+  public init(_ surroundings: Surroundings = .current()) { self.surroundings = surroundings }
+
+  /// Composes and performs one share by `account`, or by the outbox where none is given.
+  ///
+  /// `folder` is what the paths of attachments are relative to. Throws where nothing could be shared; what the destination said
+  /// is in the result.
+  public func share(
+    _ parameters: ShareParameters, by account: Account? = nil, folder: String = "."
+  ) throws(ShareFailure) -> ShareResult {
+    let account = account ?? Account(name: "outbox", kind: .outbox(path: surroundings.outbox))
+    let files = RootedFiles(folder: folder)
+    let context = ComposeContext(
+      date: surroundings.sourceDate ?? surroundings.now, sender: account.from, files: files)
+    let composed: ComposedShare
+    switch parameters {
+    case .mail(let mail):
+      let (result, issues) = ShareCompose.compose(mail, in: context)
+      guard let result else { throw .composing(issues.filter { !$0.isWarning }) }
+      composed = .mail(result)
+    }
+    let performer = Performer(secrets: SecretReader(environment: surroundings.environment))
+    defer { performer.close() }
+    do { return try performer.perform(composed, by: account, reading: files) } catch { throw .account(error) }
+  }
+}
+
+/// Why nothing was shared.
+public enum ShareFailure: Error, Sendable {
+  /// The parameters cannot be composed.
+  case composing([ComposeIssue])
+  /// The account cannot be used.
+  case account(AccountFailure)
+}

@@ -1,0 +1,9 @@
+@_exported import ShareCompose
+@_exported import ShareDelivery
+@_exported import ShareDiagnostics
+@_exported import ShareLanguage
+@_exported import ShareModel
+@_exported import ShareRender
+
+/// The version of the program and the library.
+public let sharespecVersion = "0.1.0"

@@ -1,0 +1,119 @@
+import Sharespec
+
+/// A command line, read by the rules of GNU: long and short options, `--option=value`, `--` before operands.
+struct Arguments {
+  let command: Command
+  let paths: [String]
+  private let values: [Option: String]
+
+  func has(_ option: Option) -> Bool { values[option] != nil }
+
+  func value(_ option: Option) -> String? { values[option] }
+
+  /// The value of `--format`, or the command's default.
+  var format: String { values[.format] ?? command.formats.first ?? "" }
+
+  /// What the words ask for.
+  static func read(_ words: [String]) throws(UsageFault) -> Request {
+    guard let first = words.first else { return .fail(Command.overview) }
+    if first == "--help" || first == "-h" || first == "help" {
+      return .print(words.dropFirst().first.flatMap(Command.init(rawValue:))?.help ?? Command.overview)
+    }
+    if first == "--version" { return .print("sharespec \(sharespecVersion)\n") }
+    guard let command = Command(rawValue: first) else {
+      throw UsageFault(
+        "unknown \(first.hasPrefix("-") ? "option" : "command") '\(first)'", first, among: Command.allCases.map(\.rawValue))
+    }
+    var reader = OptionReader(words.dropFirst(), command: command)
+    try reader.readAll()
+    if reader.values[.help] != nil { return .print(command.help) }
+    guard !reader.paths.isEmpty else {
+      throw UsageFault("'\(command.rawValue)' needs a recipe, a folder, or - for the standard input")
+    }
+    return .perform(Arguments(command: command, paths: reader.paths, values: reader.values))
+  }
+
+  /// What a command line asks for.
+  enum Request {
+    case perform(Arguments)
+    case print(String)
+    case fail(String)
+  }
+}
+
+/// Reads the words behind the command.
+private struct OptionReader {
+  private var words: ArraySlice<String>
+  private let command: Command
+  private(set) var values: [Option: String] = [:]
+  private(set) var paths: [String] = []
+
+  init(_ words: ArraySlice<String>, command: Command) {
+    self.words = words
+    self.command = command
+  }
+
+  mutating func readAll() throws(UsageFault) {
+    while let word = words.popFirst() {
+      if word == "--" {
+        paths += words
+        return
+      } else if word.hasPrefix("--") {
+        try readLong(word)
+      } else if word.hasPrefix("-"), word != "-" {
+        try readShort(word)
+      } else {
+        paths.append(word)
+      }
+    }
+  }
+
+  private mutating func readLong(_ word: String) throws(UsageFault) {
+    let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard let option = command.options.first(where: { $0.rawValue == parts[0] }) else {
+      throw UsageFault(
+        "unknown option '--\(parts[0])' for '\(command.rawValue)'", "--" + parts[0],
+        among: command.options.map { "--" + $0.rawValue })
+    }
+    try set(option, named: "--\(option.rawValue)", inline: parts.count == 2 ? parts[1] : nil)
+  }
+
+  private mutating func readShort(_ word: String) throws(UsageFault) {
+    var letters = word.dropFirst()
+    while let letter = letters.popFirst() {
+      guard let option = command.options.first(where: { $0.letter == letter }) else {
+        throw UsageFault("unknown option '-\(letter)' for '\(command.rawValue)'")
+      }
+      let inline = option.value == nil || letters.isEmpty ? nil : String(letters)
+      try set(option, named: "-\(letter)", inline: inline)
+      if inline != nil { return }
+    }
+  }
+
+  private mutating func set(_ option: Option, named name: String, inline: String?) throws(UsageFault) {
+    guard option.value != nil else {
+      if inline != nil { throw UsageFault("option '\(name)' takes no value") }
+      values[option] = ""
+      return
+    }
+    guard let value = inline ?? words.popFirst() else { throw UsageFault("option '\(name)' needs a value") }
+    if option == .format, !command.formats.contains(value) {
+      throw UsageFault(
+        "unknown format '\(value)'; possible: \(command.formats.joined(separator: ", "))", value, among: command.formats)
+    }
+    values[option] = value
+  }
+}
+
+/// What is wrong with a command line.
+struct UsageFault: Error {
+  let sentence: String
+
+  init(_ sentence: String) { self.sentence = sentence }
+
+  /// With the word among `candidates` that was probably meant.
+  init(_ sentence: String, _ word: String, among candidates: [String]) {
+    let near = nearestWords(to: word, among: candidates)
+    self.sentence = near.isEmpty ? sentence : "\(sentence); did you mean '\(near[0])'?"
+  }
+}

@@ -1,0 +1,68 @@
+/// What sharespec can be told to do.
+enum Command: String, CaseIterable {
+  case check, preview, run
+
+  var summary: String {
+    switch self {
+    case .check: "prove recipes right; silent when all is well"
+    case .preview: "show exactly what would be shared, and share nothing"
+    case .run: "share"
+    }
+  }
+
+  var options: [Option] {
+    switch self {
+    case .check: [.format, .config, .help]
+    case .preview: [.format, .output, .date, .config, .help]
+    case .run: [.dryRun, .yes, .date, .config, .help]
+    }
+  }
+
+  /// The values of `--format`, the default first.
+  var formats: [String] {
+    switch self {
+    case .check: ["text", "json"]
+    case .preview: ["terminal", "eml", "json"]
+    case .run: []
+    }
+  }
+
+  /// The help of the command.
+  var help: String {
+    let lines = options.map { option in
+      let short = option.letter.map { "-\($0), " } ?? "    "
+      let long = "--\(option.rawValue)" + (option.value.map { "=\($0)" } ?? "")
+      return "  \(short)\(long.padding(to: 17))\(option.summary(for: self))\n"
+    }
+    return """
+      usage: sharespec \(rawValue) [OPTION...] PATH...
+
+      \(summary.capitalizedFirst).
+      PATH is a recipe, a folder (all recipes below it), or - for the standard input.
+
+      \(lines.joined())
+      """
+  }
+
+  /// The help of the whole program.
+  static var overview: String {
+    let lines = allCases.map { "  \($0.rawValue.padding(to: 9))\($0.summary)\n" }
+    return """
+      usage: sharespec COMMAND [OPTION...] PATH...
+
+      Checks, previews and performs share recipes.
+
+      \(lines.joined())
+      'sharespec COMMAND --help' tells more. 'sharespec --version' prints the version.
+      Exit status: 0 done, 1 errors in a recipe, 2 wrong command line or unreadable file, 3 some failed,
+      4 some deferred, 5 some in doubt, 73 cannot write, 78 accounts unusable.
+
+      """
+  }
+}
+
+extension String {
+  func padding(to width: Int) -> String { self + String(repeating: " ", count: max(1, width - count)) }
+
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

@@ -1,0 +1,83 @@
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+import Sharespec
+
+/// Writes previews to the standard output, to a file, or one by one into a folder.
+struct PreviewWriter {
+  let arguments: Arguments
+  let terminal: Terminal
+
+  func write(_ outputs: [PreviewOutput]) throws(WriteFault) -> ExitCode {
+    guard let path = arguments.value(.output) else {
+      if arguments.format == "eml", outputs.count > 1 {
+        try terminal.write(
+          "sharespec: \(outputs.count) messages do not fit into one stream; give a folder with --output\n", to: .error)
+        return .usage
+      }
+      for output in outputs { try write(output, to: Terminal.Stream.output.rawValue) }
+      return .done
+    }
+    var status = stat()
+    let isFolder = path.hasSuffix("/") || (stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR)
+    guard isFolder || outputs.count > 1 else {
+      for output in outputs { try writeFile(output, path) }
+      return .done
+    }
+    if mkdir(path, 0o777) != 0, errno != EEXIST { throw WriteFault(errno: errno, path) }
+    for output in outputs {
+      try writeFile(output, "\(path.hasSuffix("/") ? path : path + "/")\(output.preview.name).\(fileExtension)")
+    }
+    return .done
+  }
+
+  private var fileExtension: String {
+    switch arguments.format {
+    case "eml": "eml"
+    case "json": "json"
+    default: "txt"
+    }
+  }
+
+  private func writeFile(_ output: PreviewOutput, _ path: String) throws(WriteFault) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOCTTY, 0o600)
+    guard descriptor >= 0 else { throw WriteFault(errno: errno, path) }
+    do throws(WriteFault) {
+      try write(output, to: descriptor)
+    } catch {
+      close(descriptor)
+      throw WriteFault(sentence: "\(path): \(error.sentence)")
+    }
+    guard close(descriptor) == 0 else { throw WriteFault(errno: errno, path) }
+  }
+
+  private func write(_ output: PreviewOutput, to descriptor: Int32) throws(WriteFault) {
+    switch arguments.format {
+    case "eml":
+      var fault: WriteFault?
+      do throws(MessageFault) {
+        try output.preview.share.write(reading: output.files) { bytes throws(MessageFault) in
+          do throws(WriteFault) { try Terminal.write(bytes, to: descriptor) } catch {
+            fault = error
+            throw .sink
+          }
+        }
+      } catch {
+        throw fault ?? WriteFault(sentence: error.sentence)
+      }
+    case "json": try write(JSONRenderer().render(output.preview), to: descriptor)
+    default: try write(TerminalRenderer(width: terminal.width).render(output.preview), to: descriptor)
+    }
+  }
+
+  private func write(_ text: String, to descriptor: Int32) throws(WriteFault) {
+    var text = text
+    try text.withUTF8 { bytes throws(WriteFault) in try Terminal.write(UnsafeRawBufferPointer(bytes), to: descriptor) }
+  }
+}
+
+extension WriteFault {
+  init(errno code: Int32, _ path: String) { self.init(sentence: "\(path): \(String(cString: strerror(code)))") }
+}

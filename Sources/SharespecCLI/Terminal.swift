@@ -1,0 +1,67 @@
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+import Sharespec
+
+/// The two streams that a person or another program reads.
+struct Terminal {
+  /// A stream that takes output.
+  enum Stream: Int32 {
+    case output = 1
+    case error = 2
+
+    var isTerminal: Bool { isatty(rawValue) == 1 }
+  }
+
+  let environment: [String: String]
+
+  /// Whether diagnostics are coloured: by CLICOLOR_FORCE and NO_COLOR, else on a terminal.
+  var hasColor: Bool {
+    if environment["NO_COLOR"].map({ !$0.isEmpty }) ?? false { return false }
+    if environment["CLICOLOR_FORCE"].map({ !$0.isEmpty && $0 != "0" }) ?? false { return true }
+    return Stream.error.isTerminal && environment["TERM"] != "dumb"
+  }
+
+  /// Whether a person can be asked.
+  var canAsk: Bool { isatty(0) == 1 && Stream.error.isTerminal }
+
+  /// The width of the terminal in columns; 80 where there is none.
+  var width: Int {
+    if let columns = environment["COLUMNS"].flatMap({ Int($0) }), columns > 0 { return columns }
+    var size = winsize()
+    return ioctl(1, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
+  }
+
+  /// Writes a text. Throws where the stream does not take it, as when the reader of a pipe has gone.
+  func write(_ text: String, to stream: Stream = .output) throws(WriteFault) {
+    var text = text
+    try text.withUTF8 { bytes throws(WriteFault) in try Self.write(UnsafeRawBufferPointer(bytes), to: stream.rawValue) }
+  }
+
+  /// Asks a question; only `y` or `yes` agrees.
+  func ask(_ question: String) throws(WriteFault) -> Bool {
+    try write(question + " [y/N] ", to: .error)
+    guard let answer = readLine() else { return false }
+    return ["y", "yes"].contains(answer.lowercased())
+  }
+
+  /// Writes bytes to a descriptor, all of them.
+  static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws(WriteFault) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw WriteFault(sentence: String(cString: strerror(errno)))
+      }
+      rest = rest.dropFirst(count)
+    }
+  }
+}
+
+/// Why output could not be written.
+struct WriteFault: Error {
+  let sentence: String
+}
