@@ -18,7 +18,7 @@ public struct MailServer: Sendable {
   /// TLS from the first byte, AUTH required.
   public let smtpsPort: Int
 
-  /// Neither TLS nor AUTH offered by need: takes mail from the loopback network, STARTTLS is not offered.
+  /// Takes mail from the loopback network; offers neither STARTTLS nor AUTH.
   public let plainPort: Int
 
   /// IMAP, in the clear or by STARTTLS.
@@ -59,5 +59,12 @@ public struct MailServer: Sendable {
     try service.get().server
   }
 
-  private static let service: Result<MailService, any Error> = Result { try MailService() }
+  private static let service: Result<MailService, any Error> = Result {
+    do {
+      return try MailService()
+    } catch is ProgramFault {
+      // Between finding a free port and listening on it, another program may have taken it.
+      return try MailService()
+    }
+  }
 }

@@ -77,6 +77,12 @@ service lmtp {{
     user = postfix
   }}
 }}
+# A wrong password of one test must not slow down the next.
+service anvil {{
+  unix_listener anvil-auth-penalty {{
+    mode = 0
+  }}
+}}
 service stats {{
   client_limit = 200
 }}

@@ -4,12 +4,9 @@ Standard input is a pipe held by the test process: however that process ends, th
 standard output is JSON that says where the server listens; anything else says why it does not.
 """
 
-import ctypes
 import json
 import os
 import select
-import shutil
-import signal
 import socket
 import subprocess
 import sys
@@ -17,6 +14,7 @@ import tempfile
 import time
 
 import certificates
+from cleanup import Cleanup
 import dovecot
 import postfix
 
@@ -36,15 +34,8 @@ def free_ports():
     return ports
 
 
-def end_with_parent():
-    """A daemon gets SIGTERM when this supervisor dies without a word."""
-    if sys.platform == "linux":
-        ctypes.CDLL(None).prctl(1, signal.SIGTERM)
-
-
 def start(command, log):
-    return subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, preexec_fn=end_with_parent,
-                            start_new_session=True)
+    return subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, start_new_session=True)
 
 
 def log_tail(root):
@@ -73,38 +64,6 @@ def wait_until_up(ports, daemons, root):
             time.sleep(0.01)
 
 
-def members(sessions):
-    """Every process of these sessions: Postfix and Dovecot give each daemon of theirs a place in their own."""
-    found = []
-    for name in os.listdir("/proc"):
-        if name.isdigit():
-            try:
-                with open(f"/proc/{name}/stat", encoding="ascii", errors="replace") as file:
-                    fields = file.read().rpartition(")")[2].split()
-            except OSError:
-                continue
-            if int(fields[3]) in sessions and fields[0] != "Z":
-                found.append(int(name))
-    return found
-
-
-def end(daemons):
-    sessions = {each.pid for each in daemons}
-    for each in daemons:
-        if each.poll() is None:
-            each.terminate()
-    limit = time.monotonic() + 0.3
-    while members(sessions) and time.monotonic() < limit:
-        for each in daemons:
-            each.poll()
-        time.sleep(0.02)
-    for each in members(sessions):
-        try:
-            os.kill(each, signal.SIGKILL)
-        except ProcessLookupError:
-            pass
-
-
 def wait_for_end(daemons, parent, root):
     """Returns when the pipe closes, when the test process is no longer our parent, or when we are told to end."""
     while os.getppid() == parent:
@@ -116,7 +75,7 @@ def wait_for_end(daemons, parent, root):
             return
 
 
-def serve(root, parent):
+def serve(root, parent, cleanup):
     ports = free_ports()
     os.chmod(root, 0o755)
     os.makedirs(root + "/tls")
@@ -126,32 +85,29 @@ def serve(root, parent):
     dovecot.configure(root, ports, users, PASSWORD, READER_PASSWORD)
     daemons = []
     with open(root + "/start.log", "wb") as log:
-        try:
-            daemons.append(start(dovecot.command(root), log))
-            daemons.append(start(postfix.command(root), log))
-            wait_until_up(ports, daemons, root)
-            print(json.dumps({
-                "host": "localhost", "ports": ports, "folder": root, "authority": root + "/tls/ca.pem",
-                "domain": DOMAINS[0], "users": users, "password": PASSWORD, "readerPassword": READER_PASSWORD,
-            }), flush=True)
-            wait_for_end(daemons, parent, root)
-        finally:
-            end(daemons)
+        for command in (dovecot.command(root), postfix.command(root)):
+            daemons.append(start(command, log))
+            cleanup.add(daemons[-1].pid)
+        wait_until_up(ports, daemons, root)
+        print(json.dumps({
+            "host": "localhost", "ports": ports, "folder": root, "authority": root + "/tls/ca.pem",
+            "domain": DOMAINS[0], "users": users, "password": PASSWORD, "readerPassword": READER_PASSWORD,
+        }), flush=True)
+        wait_for_end(daemons, parent, root)
 
 
 def main():
     parent = os.getppid()
-    for each in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
-        signal.signal(each, lambda *_: sys.exit(0))
+    os.closerange(3, 1024)
     # Socket paths must stay short, whatever the temporary folder of the machine is.
     root = tempfile.mkdtemp(prefix="share-mail-", dir="/tmp")
+    cleanup = Cleanup(root, keep="SHARESPEC_KEEP" in os.environ)
     try:
-        serve(root, parent)
+        serve(root, parent, cleanup)
     except (RuntimeError, OSError, KeyError, subprocess.CalledProcessError) as error:
         sys.exit(f"the mail server does not start: {error}")
     finally:
-        if "SHARESPEC_KEEP" not in os.environ:
-            shutil.rmtree(root, ignore_errors=True)
+        cleanup.now()
 
 
 main()
