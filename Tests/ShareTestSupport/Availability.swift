@@ -19,6 +19,7 @@ public enum Availability: Error, Equatable, Sendable, CustomStringConvertible {
     parts.first { $0 != .available } ?? .available
   }
 
+  /// The reason, as it is shown for a skipped test.
   public var description: String {
     switch self {
     case .available: "available"

@@ -17,11 +17,13 @@ struct MailService: Sendable {
     while answer.last != UInt8(ascii: "\n"), let byte = try lines.read(upToCount: 1), !byte.isEmpty {
       answer += byte
     }
-    guard let place = try? JSONDecoder().decode(Place.self, from: answer) else {
+    do {
+      server = MailServer(try JSONDecoder().decode(Place.self, from: answer))
+    } catch {
+      // What stands there instead is the reason.
       let rest = try lines.readToEnd() ?? Data()
       throw ProgramFault(program: "mail server", reason: String(decoding: answer + rest, as: UTF8.self))
     }
-    server = MailServer(place)
   }
 
   /// The line that the supervisor writes when all ports answer.

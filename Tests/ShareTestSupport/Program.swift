@@ -49,8 +49,11 @@ public enum Program {
 
 /// Why a program could not be started.
 public struct ProgramFault: Error, Equatable, Sendable, CustomStringConvertible {
+  /// What was to run.
   public let program: String
+  /// What the system, or the program itself, said.
   public let reason: String
 
+  /// Both, in one line.
   public var description: String { "\(program): \(reason)" }
 }

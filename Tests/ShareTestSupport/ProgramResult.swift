@@ -7,6 +7,7 @@ public struct ProgramResult: Sendable, CustomStringConvertible {
     case killedAtTimeLimit
   }
 
+  /// How it ended.
   public let ending: Ending
 
   /// The bytes of standard output.
@@ -30,5 +31,6 @@ public struct ProgramResult: Sendable, CustomStringConvertible {
   /// Standard error as text; bytes that are no UTF-8 become U+FFFD.
   public var errorText: String { String(decoding: errors, as: UTF8.self) }
 
+  /// Everything, for the comment of an expectation.
   public var description: String { "\(ending)\n--- output\n\(outputText)\n--- errors\n\(errorText)" }
 }

@@ -40,6 +40,7 @@ public struct ReceivedMail: Decodable, Sendable {
 
   /// One header field.
   public struct Header: Decodable, Equatable, Sendable {
+    /// In the letters that were sent.
     public let name: String
 
     /// Unfolded, with encoded words decoded.
@@ -59,6 +60,8 @@ public struct ReceivedMail: Decodable, Sendable {
 
     /// The parameters of Content-Type, decoded.
     public let parameters: [String: String]
+
+    /// In lower case; nil where none is given.
     public let charset: String?
 
     /// From Content-Disposition, or else from Content-Type; decoded.
@@ -69,7 +72,11 @@ public struct ReceivedMail: Decodable, Sendable {
 
     /// `inline` or `attachment`.
     public let disposition: String?
+
+    /// Content-Transfer-Encoding as sent.
     public let transferEncoding: String?
+
+    /// The fields of this part in order.
     public let headers: [Header]
 
     /// Of the decoded content, in lower case hexadecimal.

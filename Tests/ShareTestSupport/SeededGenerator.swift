@@ -2,10 +2,12 @@
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
+  /// Equal seeds give equal numbers.
   public init(seed: UInt64) {
     state = seed
   }
 
+  /// The next 64 bits, as in the reference code of SplitMix64 by Vigna.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state

@@ -2,8 +2,10 @@ import Foundation
 
 /// A new empty folder that only this test uses, removed with everything in it at the end of its life.
 public final class TemporaryFolder: Sendable {
+  /// Where the folder lies.
   public let url: URL
 
+  /// The same, as a path.
   public var path: String { url.path }
 
   /// Makes the folder and writes the files, each named by its path inside.
