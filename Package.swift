@@ -51,7 +51,10 @@ let package = Package(
       ]),
     .executableTarget(name: "SharespecCLI", dependencies: ["Sharespec"], swiftSettings: strict),
 
-    .target(name: "ShareTestSupport", path: "Tests/ShareTestSupport", swiftSettings: strict),
+    .target(
+      name: "ShareTestSupport", path: "Tests/ShareTestSupport", exclude: ["Programs"], swiftSettings: strict),
+    .testTarget(
+      name: "ShareTestSupportTests", dependencies: ["ShareTestSupport"], swiftSettings: strict),
     tests("ShareDiagnostics", []),
     tests("ShareYAML", ["ShareDiagnostics"]),
     tests("ShareModel", []),
