@@ -1,0 +1,43 @@
+import ShareModel
+
+/// A table of keys as it stands in Grammar.md: made from the field tables, so that it cannot say anything else than the compiler.
+public struct GrammarTable: Sendable {
+  /// The name by which Grammar.md marks its place.
+  public let name: String
+  /// The keys.
+  public let fields: [FieldFacts]
+
+  /// All tables of the language.
+  public static let all: [GrammarTable] = [
+    GrammarTable(name: "common", fields: CommonFields.table.facts),
+    GrammarTable(name: "mail", fields: Destination.mail.ownFields),
+    GrammarTable(name: "mailbox", fields: MailboxFields.table.facts),
+    GrammarTable(name: "body", fields: BodyFields.table.facts),
+    GrammarTable(name: "attachment", fields: AttachmentFields.table.facts),
+    GrammarTable(name: "smtp", fields: SMTPFields.table.facts),
+    GrammarTable(name: "place", fields: PlaceFields.table.facts),
+    GrammarTable(name: "secret", fields: SecretFields.table.facts),
+  ]
+
+  /// The table in Markdown, ending with a line end.
+  public var markdown: String {
+    let rows = fields.map { field in
+      let needed = field.presence == .required ? "yes" : ""
+      return "| `\(field.name)` | \(field.shape.brief) | \(needed) | \(field.summary) |\n"
+    }
+    return "| key | value | needed | what it is |\n|---|---|---|---|\n" + rows.joined()
+  }
+}
+
+extension Shape {
+  /// The notation for a table, where a mapping with fixed keys has a table of its own.
+  fileprivate var brief: String {
+    switch self {
+    case .fields: "mapping, see below"
+    case .either(let shapes): shapes.map(\.brief).joined(separator: ", or ")
+    case .oneOrMore(let item): "\(item.brief), or a list of them"
+    case .map(let value): "mapping of names to \(value.brief)"
+    case .text, .bool, .integer, .choice, .term: description
+    }
+  }
+}

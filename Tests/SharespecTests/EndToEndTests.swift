@@ -1,0 +1,158 @@
+import Foundation
+import ShareTestSupport
+import Testing
+
+/// The main job: a recipe becomes a message in a real mailbox, through a real Postfix and a real Dovecot.
+@Suite(.requires(MailServer.availability))
+struct EndToEndTests {
+  static let png = Data(base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==")
+
+  static let recipe = """
+    id: everything
+    destination: mail
+    account: office
+    from: {name: "Doe, Jane (Releases) \\"JD\\"", address: alice@example.test}
+    to:
+      - Zoë Müller <bob@example.test>
+      - '"Lima, Ana" <ana@example.test>'
+    cc: carol@example.test
+    bcc: [hidden@example.test]
+    reply-to: team@example.test
+    subject: Ünïcödé – a subject long enough to be folded more than once, with 🎉 and “quotes” in it, MESSAGE-KEY
+    body:
+      html: |
+        <p>Hello <b>world</b> &amp; friends: <img src="cid:dot" alt="a dot"></p>
+        <p>.</p>
+        <p>From here on, trailing space: </p>
+    attachments:
+      - {path: dot.png, inline: dot}
+      - path: table.csv
+        filename: Übersicht – Größe.csv
+      - {text: "..\\n.\\nFrom me\\n", filename: dots.txt}
+      - {base64: AAECAwD/, filename: bytes.bin, type: application/octet-stream}
+    headers: {X-Campaign: "Größe 1.2"}
+    date: 2026-11-30T17:00:00+01:00
+    message-id: MESSAGE-KEY@example.test
+    """
+
+  let server: MailServer
+  let folder: TemporaryFolder
+
+  init() throws {
+    server = try MailServer.shared()
+    folder = try TemporaryFolder()
+  }
+
+  /// Writes a recipe and the account for it; gives the recipe's path.
+  func prepare(_ recipe: String, key: String, port: Int? = nil, tls: String = "starttls") throws -> String {
+    let accounts = """
+      office:
+        kind: smtp
+        host: \(server.host)
+        port: \(port ?? server.submissionPort)
+        tls: \(tls)
+        username: alice@example.test
+        password: {env: OFFICE_PASSWORD}
+        ca-file: \(server.caFile)
+      """
+    try folder.write("accounts.yaml", accounts)
+    try folder.write("dot.png", bytes: Array(#require(Self.png)))
+    try folder.write("table.csv", "name,hours\nAna,31\nBjörn,28\n")
+    let text = recipe.replacing("MESSAGE-KEY", with: key)
+    return try folder.write("\(key).share.yaml", text).path
+  }
+
+  func sharespec(_ arguments: [String]) throws -> ProgramResult {
+    try Program.run(
+      Program.sharespec, arguments + ["--config", "\(folder.path)/accounts.yaml"],
+      environment: ["OFFICE_PASSWORD": server.password, "HOME": folder.path])
+  }
+
+  @Test(arguments: ["starttls", "implicit"])
+  func aRecipeReachesAMailbox(tls: String) throws {
+    let key = "everything-\(tls)"
+    let port = tls == "implicit" ? server.smtpsPort : server.submissionPort
+    let path = try prepare(Self.recipe, key: key, port: port, tls: tls)
+    let preview = try sharespec(["preview", "--format=eml", path])
+    #expect(preview.status == 0, "\(preview)")
+    let run = try sharespec(["run", path])
+    try #require(run.status == 0, "\(run)")
+    #expect(run.outputText.hasPrefix("everything: accepted by office, 4 recipients\n"))
+
+    for user in ["bob", "ana", "carol", "hidden"] {
+      let mail = try server.awaitMessage(for: "\(user)@example.test", messageID: "<\(key)@example.test>")
+      #expect(Array(mail.submitted) == preview.output, "the preview is the message")
+      #expect(mail.header("return-path") == "<alice@example.test>")
+    }
+    let mail = try server.awaitMessage(for: "bob@example.test", messageID: "<\(key)@example.test>")
+    expectFields(of: mail, key: key)
+    try expectParts(of: mail)
+  }
+
+  private func expectFields(of mail: ReceivedMail, key: String) {
+    let subject = "Ünïcödé – a subject long enough to be folded more than once, with 🎉 and “quotes” in it, \(key)"
+    let expected = [
+      "From": #""Doe, Jane (Releases) \"JD\"" <alice@example.test>"#,
+      "To": #"Zoë Müller <bob@example.test>, "Lima, Ana" <ana@example.test>"#,
+      "Cc": "carol@example.test", "Reply-To": "team@example.test", "Subject": subject,
+      "X-Campaign": "Größe 1.2", "Date": "Mon, 30 Nov 2026 17:00:00 +0100",
+      "Message-ID": "<\(key)@example.test>", "MIME-Version": "1.0",
+    ]
+    for (name, value) in expected { #expect(mail.header(name) == value) }
+    #expect(mail.header("Bcc") == nil)
+    #expect(!String(decoding: mail.submitted, as: UTF8.self).contains("hidden@"))
+    #expect(mail.defects == [])
+    #expect(
+      mail.structure
+        == "mixed(alternative(text/plain,related(text/html,image/png)),text/csv,text/plain,application/octet-stream)")
+  }
+
+  private func expectParts(of mail: ReceivedMail) throws {
+    let html = try #require(mail.part("text/html")?.text)
+    #expect(html.contains("<p>Hello <b>world</b> &amp; friends: <img src=\"cid:dot\" alt=\"a dot\"></p>"))
+    #expect(html.contains("trailing space: </p>"))
+    let text = try #require(mail.part("text/plain")?.text)
+    #expect(text.contains("Hello world & friends"))
+    let image = try #require(mail.part("image/png"))
+    #expect(image.contentID == "<dot>")
+    #expect(image.sha256 == (try digest(of: Array(#require(Self.png)))))
+    let named = Dictionary(mail.parts.compactMap { part in part.fileName.map { ($0, part) } }, uniquingKeysWith: { $1 })
+    #expect(named["Übersicht – Größe.csv"]?.sha256 == (try digest(of: folder.bytes("table.csv"))))
+    #expect(named["dots.txt"]?.sha256 == (try digest(of: Array("..\n.\nFrom me\n".utf8))))
+    #expect(named["bytes.bin"]?.sha256 == (try digest(of: [0, 1, 2, 3, 0, 255])))
+  }
+
+  /// By a program that is not ours.
+  private func digest(of bytes: [UInt8]) throws -> String {
+    String(try Program.run("sha256sum", input: bytes).outputText.prefix(64))
+  }
+
+  @Test func aRefusedRecipientIsNamedAndTheOthersGetTheirs() throws {
+    let key = "partly"
+    let path = try prepare(
+      """
+      destination: mail
+      account: office
+      from: alice@example.test
+      to: [bob@example.test, nobody@elsewhere.test]
+      subject: partly
+      message-id: MESSAGE-KEY@example.test
+      """, key: key)
+    // The submission service relays for nobody outside its domain, so the second recipient is refused.
+    let run = try sharespec(["run", path])
+    #expect(run.status == 3, "\(run)")
+    #expect(run.outputText.contains("bob@example.test: accepted by office"))
+    #expect(run.outputText.contains("nobody@elsewhere.test: refused by office: 5"))
+    _ = try server.awaitMessage(for: "bob@example.test", messageID: "<partly@example.test>")
+  }
+
+  @Test func aWrongPasswordStopsTheRunAndIsNotShown() throws {
+    let path = try prepare(Self.recipe, key: "wrong")
+    let run = try Program.run(
+      Program.sharespec, ["run", path, "--config", "\(folder.path)/accounts.yaml"],
+      environment: ["OFFICE_PASSWORD": "Xyzzy-wrong-1", "HOME": folder.path])
+    #expect(run.status == 78, "\(run)")
+    #expect(run.errorText.contains("not shared: account 'office'"))
+    #expect(!run.description.contains("Xyzzy-wrong-1"))
+  }
+}
