@@ -86,12 +86,25 @@ public final class Source: Sendable {
     return starts
   }
 
-  /// The length of the character at `offset`; 1 for a byte that begins no valid UTF-8 sequence.
-  static func scalarLength(in bytes: [UInt8], at offset: Int) -> Int {
+  /// The length of the character at `offset`; 1 for a byte that begins no valid UTF-8 sequence (RFC 3629, 4):
+  /// neither overlong forms nor surrogates nor values above U+10FFFF are valid.
+  ///
+  /// Requires `offset` to be an index of `bytes`.
+  public static func scalarLength(in bytes: [UInt8], at offset: Int) -> Int {
     let lead = bytes[offset]
-    let length = lead < 0x80 ? 1 : lead < 0xC2 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : lead < 0xF5 ? 4 : 1
-    guard length > 1, offset + length <= bytes.count else { return 1 }
-    for index in offset + 1..<offset + length where bytes[index] & 0xC0 != 0x80 { return 1 }
+    guard lead >= 0xC2, lead < 0xF5 else { return 1 }
+    let length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
+    guard offset + length <= bytes.count else { return 1 }
+    let second: ClosedRange<UInt8> =
+      switch lead {
+      case 0xE0: 0xA0...0xBF
+      case 0xED: 0x80...0x9F
+      case 0xF0: 0x90...0xBF
+      case 0xF4: 0x80...0x8F
+      default: 0x80...0xBF
+      }
+    guard second.contains(bytes[offset + 1]) else { return 1 }
+    for index in offset + 2..<offset + length where bytes[index] & 0xC0 != 0x80 { return 1 }
     return length
   }
 }

@@ -19,12 +19,7 @@ public struct Node: Sendable {
   /// Where the value stands, from its first character to just past its last; of an alias, where the
   /// value that it names stands.
   public let range: SourceRange
-  /// The tag as written, such as `!important`, where there is one that was accepted.
-  public let tag: Property?
-  /// The anchor, where there is one.
-  public let anchor: Property?
-  /// Where the alias stands through which this value was reached.
-  public let alias: SourceRange?
+  private let properties: Properties?
 
   /// A node.
   public init(
@@ -33,9 +28,28 @@ public struct Node: Sendable {
   ) {
     self.content = content
     self.range = range
-    self.tag = tag
-    self.anchor = anchor
-    self.alias = alias
+    let isBare = tag == nil && anchor == nil && alias == nil
+    properties = isBare ? nil : Properties(tag: tag, anchor: anchor, alias: alias)
+  }
+
+  /// The tag as written, such as `!!str`, where there is one that was accepted.
+  public var tag: Property? { properties?.tag }
+  /// The anchor, where there is one.
+  public var anchor: Property? { properties?.anchor }
+  /// Where the alias stands through which this value was reached.
+  public var alias: SourceRange? { properties?.alias }
+
+  /// What few nodes have, kept apart so that the others stay small.
+  private final class Properties: Sendable {
+    let tag: Property?
+    let anchor: Property?
+    let alias: SourceRange?
+
+    init(tag: Property?, anchor: Property?, alias: SourceRange?) {
+      self.tag = tag
+      self.anchor = anchor
+      self.alias = alias
+    }
   }
 }
 
@@ -98,9 +112,9 @@ extension Node {
     return entries.first { $0.key == key }
   }
 
-  /// Whether the value is a plain empty scalar, `~` or `null`: unset.
+  /// Whether the value is a plain empty scalar, `~` or `null` without the tag `!!str`: unset.
   public var isUnset: Bool {
-    guard case .scalar(let scalar) = content, scalar.style == .plain else { return false }
+    guard case .scalar(let scalar) = content, scalar.style == .plain, tag == nil else { return false }
     return scalar.text.isEmpty || scalar.text == "~" || scalar.text == "null"
   }
 }
