@@ -26,3 +26,12 @@ static inline CURLcode sharespec_getinfo_socket(CURL *handle, CURLINFO info, cur
 static inline CURLcode sharespec_getinfo_long(CURL *handle, CURLINFO info, long *value) {
   return curl_easy_getinfo(handle, info, value);
 }
+static inline CURLcode sharespec_getinfo_offset(CURL *handle, CURLINFO info, curl_off_t *value) {
+  return curl_easy_getinfo(handle, info, value);
+}
+typedef int (*sharespec_progress_callback)(void *context, curl_off_t, curl_off_t, curl_off_t, curl_off_t);
+static inline CURLcode sharespec_setopt_progress(CURL *handle, sharespec_progress_callback value) {
+  return curl_easy_setopt(handle, CURLOPT_XFERINFOFUNCTION, value);
+}
+// The flags are macros that Swift does not import.
+static inline CURLcode sharespec_global_init(void) { return curl_global_init(CURL_GLOBAL_DEFAULT); }

@@ -1,0 +1,79 @@
+import ShareCompose
+import ShareModel
+
+/// Mail into a Maildir: one file a mail, written aside, made durable, and only then given its name.
+///
+/// The file holds the message's bytes with LF line ends, as a Maildir wants them, and no header besides; who would get
+/// the mail stands in the result, not in the file, so that its bytes are those of the preview.
+public final class MaildirTransport: MailTransport {
+  private let account: String
+  private let path: String
+  private var isReady = false
+
+  /// A transport into the Maildir at a path; folders that are missing are made by the first mail, for their owner only.
+  public init(account: String, path: String) {
+    self.account = account
+    self.path = path
+  }
+
+  /// Adds a mail to `new`; throws where the folders cannot be made or written.
+  public func deliver(
+    _ mail: ComposedMail, reading files: any FileReading
+  ) throws(TransportFault) -> ShareResult {
+    try prepare()
+    let name = MaildirName.next()
+    let temporary = "\(path)/tmp/\(name)"
+    let final = "\(path)/new/\(name)"
+    do throws(ContentStop) {
+      try write(mail.message, reading: files, to: temporary)
+      try PlainFile.move(temporary, to: final)
+    } catch {
+      PlainFile.remove(temporary)
+      return result(of: mail, try outcome(of: error), path: nil)
+    }
+    do throws(SystemFault) { try PlainFile.synchronizeFolder("\(path)/new") } catch {
+      // The file has its name and is not taken back: a reader may have it already.
+      let doubt = "the mail is in \(VisibleText.of(final)), but may not outlast a power cut (\(error.text))"
+      return result(of: mail, .inDoubt(doubt), path: final)
+    }
+    return result(of: mail, .accepted, path: final)
+  }
+
+  /// Nothing is kept open.
+  public func close() {}
+
+  private func prepare() throws(TransportFault) {
+    guard !isReady else { return }
+    do throws(SystemFault) {
+      for folder in ["tmp", "new", "cur"] { try PlainFile.makeFolders("\(path)/\(folder)") }
+    } catch {
+      throw TransportFault(.place, "the Maildir \(VisibleText.of(path)) cannot be made (\(error.text))")
+    }
+    isReady = true
+  }
+
+  private func write(
+    _ message: Message, reading files: any FileReading, to path: String
+  ) throws(ContentStop) {
+    let file: PlainFile
+    do throws(SystemFault) { file = try PlainFile(creating: path) } catch { throw .system(error) }
+    var lines = try ContentLines.write(message, reading: files, into: MaildirLines(file: file))
+    try lines.finish()
+  }
+
+  /// A file that cannot be read concerns this mail; a place that cannot be written concerns them all.
+  private func outcome(of stop: ContentStop) throws(TransportFault) -> ShareResult.Outcome {
+    switch stop {
+    case .file(let fault): return fault.outcome(saying: "nothing was written")
+    case .flaw(let flaw): return .failed("nothing was written: \(flaw.reason)")
+    case .system(let fault):
+      throw TransportFault(.place, "the Maildir \(VisibleText.of(path)) cannot be written (\(fault.text))")
+    case .connection, .earlyReply, .refused, .lateCommit: return .failed("nothing was written")
+    }
+  }
+
+  private func result(of mail: ComposedMail, _ outcome: ShareResult.Outcome, path: String?) -> ShareResult {
+    ShareResult(
+      account: account, recipients: mail.envelope.recipients.map { .init($0.text, outcome) }, path: path)
+  }
+}

@@ -1,0 +1,69 @@
+import ShareCompose
+import ShareModel
+
+/// Mail at the end of an mbox, in the mboxrd form.
+///
+/// The file is locked while a mail is added, and cut back to what it was where that fails half-way. As with a
+/// Maildir, no header is added; who would get the mail stands in the result.
+public final class MboxTransport: MailTransport {
+  private let account: String
+  private let path: String
+  private let patience: Duration
+
+  /// A transport into the mbox at a path, which is made if it is missing; `patience` is how long a lock is waited for.
+  public init(account: String, path: String, patience: Duration = .seconds(30)) {
+    self.account = account
+    self.path = path
+    self.patience = patience
+  }
+
+  /// Adds a mail; throws where the file cannot be opened, locked or written, or is no mbox.
+  public func deliver(
+    _ mail: ComposedMail, reading files: any FileReading
+  ) throws(TransportFault) -> ShareResult {
+    let mbox = try openMbox()
+    do throws(ContentStop) {
+      let separator = mbox.gap + MboxSeparator.line(for: mail)
+      let sink = try MboxLines(file: mbox.file, separator: separator)
+      var lines = try ContentLines.write(mail.message, reading: files, into: sink)
+      try lines.finish()
+    } catch {
+      do throws(SystemFault) { try mbox.takeBack() } catch {
+        throw fault(.place, "could not be cut back after a failed write (\(error.text)); look at its end")
+      }
+      return result(of: mail, try outcome(of: error), path: nil)
+    }
+    return result(of: mail, .accepted, path: path)
+  }
+
+  /// Nothing is kept open.
+  public func close() {}
+
+  private func openMbox() throws(TransportFault) -> MboxFile {
+    do throws(MboxFault) { return try MboxFile(path: path, patience: patience) } catch {
+      switch error {
+      case .locked: throw fault(.busy, "is locked by another program")
+      case .notMbox: throw fault(.place, "is no mbox, so nothing is added to it")
+      case .system(let reason): throw fault(.place, "cannot be opened (\(reason.text))")
+      }
+    }
+  }
+
+  private func outcome(of stop: ContentStop) throws(TransportFault) -> ShareResult.Outcome {
+    switch stop {
+    case .file(let fault): return fault.outcome(saying: "nothing was written")
+    case .flaw(let flaw): return .failed("nothing was written: \(flaw.reason)")
+    case .system(let reason): throw fault(.place, "cannot be written (\(reason.text))")
+    case .connection, .earlyReply, .refused, .lateCommit: return .failed("nothing was written")
+    }
+  }
+
+  private func fault(_ kind: TransportFault.Kind, _ what: String) -> TransportFault {
+    TransportFault(kind, "the mbox \(VisibleText.of(path)) \(what)")
+  }
+
+  private func result(of mail: ComposedMail, _ outcome: ShareResult.Outcome, path: String?) -> ShareResult {
+    ShareResult(
+      account: account, recipients: mail.envelope.recipients.map { .init($0.text, outcome) }, path: path)
+  }
+}

@@ -1,0 +1,31 @@
+import ShareCompose
+import ShareModel
+
+/// A way for mails to leave: one connection to a server, or one place on this machine.
+///
+/// All calls block until the answer is known; an object is used by one thread at a time. A connection is made by the
+/// first mail and kept for the next ones. Whoever runs transports should ignore SIGPIPE for the whole process: libcurl
+/// writes with `MSG_NOSIGNAL` where the system has it, but not every TLS library it may be built with does.
+///
+///     let way = transport(for: account, password: password)
+///     defer { way.close() }
+///     let result = try way.deliver(mail, reading: files)
+public protocol MailTransport: AnyObject {
+  /// Hands a mail over, once, and says what became of each recipient, in the order of the envelope.
+  ///
+  /// Throws where the account as a whole cannot be used; then nothing of this mail was taken by anyone.
+  func deliver(_ mail: ComposedMail, reading files: any FileReading) throws(TransportFault) -> ShareResult
+  /// Ends the connection, if there is one. Never changes the result of a mail.
+  func close()
+}
+
+/// The transport of an account.
+///
+/// `password` is what the account's source gave; only servers want one.
+public func transport(for account: Account, password: Secret?) -> any MailTransport {
+  switch account.kind {
+  case .smtp(let server): SMTPTransport(account: account.name, server: server, password: password)
+  case .outbox(let path), .maildir(let path): MaildirTransport(account: account.name, path: path)
+  case .mbox(let path): MboxTransport(account: account.name, path: path)
+  }
+}

@@ -1,0 +1,35 @@
+/// What a server offers, from its reply to the last EHLO (RFC 5321, 4.1.1.1).
+struct SMTPExtensions: Sendable, Hashable {
+  /// Each keyword in upper case, with its parameters.
+  private let keywords: [String: [String]]
+
+  /// Nothing is offered, as after HELO.
+  init() { keywords = [:] }
+
+  /// Reads the reply to EHLO; its first line is the server's name.
+  init(ehlo reply: SMTPReply) {
+    var keywords: [String: [String]] = [:]
+    for line in reply.lines.dropFirst() {
+      let words = line.split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
+      guard let keyword = words.first else { continue }
+      keywords[keyword.uppercased()] = Array(words.dropFirst())
+    }
+    self.keywords = keywords
+  }
+
+  /// Commands may be sent in groups (RFC 2920).
+  var hasPipelining: Bool { keywords["PIPELINING"] != nil }
+  /// Bytes above 127 may be sent (RFC 6152).
+  var hasEightBit: Bool { keywords["8BITMIME"] != nil }
+  /// Addresses and headers may hold characters outside ASCII (RFC 6531).
+  var hasSMTPUTF8: Bool { keywords["SMTPUTF8"] != nil }
+  /// The size of a message may be declared (RFC 1870).
+  var hasSize: Bool { keywords["SIZE"] != nil }
+  /// Replies carry codes of the form 5.1.1 (RFC 2034).
+  var hasEnhancedCodes: Bool { keywords["ENHANCEDSTATUSCODES"] != nil }
+  /// The largest message in bytes; nil where the server names no limit or 0, which is none.
+  var sizeLimit: Int? {
+    guard let number = keywords["SIZE"]?.first.flatMap({ Int($0) }), number > 0 else { return nil }
+    return number
+  }
+}

@@ -1,0 +1,67 @@
+import ShareCompose
+import ShareModel
+
+/// Mail by SMTP over one connection, which the first mail opens and the next ones use (RFC 5321).
+///
+/// A mail is handed over at most once. Where the connection fails before the end of the content was written, nothing
+/// was sent and the mail is deferred; where the answer to the end is lost or cannot be read, it is in doubt.
+public final class SMTPTransport: MailTransport {
+  private let account: String
+  private let login: SMTPLogin
+  private var session: SMTPSession?
+
+  /// A transport for an account's server; nothing is connected yet.
+  public init(
+    account: String, server: SMTPServer, password: Secret?, limits: SMTPTimeLimits = SMTPTimeLimits()
+  ) {
+    self.account = account
+    login = SMTPLogin(server: server, password: password, limits: limits)
+  }
+
+  /// Hands a mail over; throws where there is no connection with which this could be tried.
+  public func deliver(
+    _ mail: ComposedMail, reading files: any FileReading
+  ) throws(TransportFault) -> ShareResult {
+    try deliver(mail, reading: files) { (_) throws(CommitRefusal) in }
+  }
+
+  /// Hands a mail over, and asks `committing` right before the first byte of what ends the content.
+  ///
+  /// Where `committing` throws, or takes longer than the limit, nothing is sent and the mail is deferred.
+  public func deliver(
+    _ mail: ComposedMail, reading files: any FileReading,
+    committing: (CommitPoint) throws(CommitRefusal) -> Void
+  ) throws(TransportFault) -> ShareResult {
+    guard !mail.envelope.recipients.isEmpty else { return ShareResult(account: account, recipients: []) }
+    var transaction = SMTPTransaction(mail, over: try openSession())
+    if !transaction.run(reading: files, committing: committing) {
+      // The server ended the idle connection: no fault of this mail. A new connection is never idle.
+      transaction = SMTPTransaction(mail, over: try openSession())
+      _ = transaction.run(reading: files, committing: committing)
+    }
+    return result(of: transaction)
+  }
+
+  /// Says QUIT, waits a few seconds for the answer at most, and closes.
+  public func close() {
+    session?.quit()
+    session = nil
+  }
+
+  private func openSession() throws(TransportFault) -> SMTPSession {
+    if let session, session.isUsable { return session }
+    session = nil
+    let opened = try login.session()
+    session = opened
+    return opened
+  }
+
+  private func result(of transaction: SMTPTransaction) -> ShareResult {
+    let recipients = zip(transaction.mail.envelope.recipients, transaction.outcomes).map {
+      recipient, outcome in
+      // Every way through a transaction settles all; should one not, doubt is the only honest word.
+      ShareResult.Recipient(recipient.text, outcome ?? .inDoubt("no result was recorded"))
+    }
+    return ShareResult(account: account, recipients: recipients, reply: transaction.reply?.text)
+  }
+}
