@@ -1,3 +1,5 @@
+import ShareText
+
 /// One line of a source as it is shown below a diagnostic, with the marks that point into it.
 ///
 /// Characters that would be obeyed or hidden appear as `‹U+001B›`, bytes that are not UTF-8 as `‹E9›`; tabs stay and
@@ -16,12 +18,13 @@ struct Excerpt {
   /// The most characters that are shown before the mark where the line is cut.
   private static let lead = 60
 
-  /// The excerpt for the first line of `range`.
-  init(_ range: SourceRange) {
+  /// The excerpt for the first line of `range`; where what follows the range is secret, the line ends with the range.
+  init(_ range: SourceRange, hidesRest: Bool = false) {
     let source = range.source
     let line = min(range.start.line, source.lineStarts.count)
     let lineEnd = source.contentEnd(ofLine: line)
     let mark = Self.markedBytes(of: range, line: line, lineEnd: lineEnd)
+    let shownEnd = hidesRest ? mark.upperBound : lineEnd
     var offset = source.lineStarts[line - 1]
     if source.isLonger(from: offset, to: lineEnd, than: Self.longest) {
       offset = source.byteOffset(
@@ -30,8 +33,8 @@ struct Excerpt {
     }
     var shown = 0
     var joiner = EmojiNeighbour()
-    while offset < lineEnd, shown < Self.longest {
-      let next = min(offset + Source.scalarLength(in: source.bytes, at: offset), lineEnd)
+    while offset < shownEnd, shown < Self.longest {
+      let next = min(offset + Source.scalarLength(in: source.bytes, at: offset), shownEnd)
       let before = offset < mark.lowerBound
       add(source.bytes[offset..<next], marked: mark.contains(offset), before: before, &joiner)
       offset = next

@@ -8,10 +8,13 @@ public final class Source: Sendable {
   public let bytes: [UInt8]
   /// The offset of the first byte of each line; the first is 0, or 3 after a UTF-8 byte order mark.
   public let lineStarts: [Int]
+  /// Whether the text may hold secrets: its lines are then never shown.
+  public let isConfidential: Bool
 
   /// Keeps `bytes` under `name` and finds the lines.
-  public init(name: String, bytes: [UInt8]) {
+  public init(name: String, bytes: [UInt8], isConfidential: Bool = false) {
     self.name = name
+    self.isConfidential = isConfidential
     self.bytes = bytes
     lineStarts = Self.lineStarts(in: bytes)
   }

@@ -1,3 +1,5 @@
+import ShareText
+
 /// Writes diagnostics for people, in the form of GCC, so that editors and CI services find the places.
 ///
 ///     news.share.yaml:4:1: error: unknown key 'subjet' for destination 'mail' [unknown-key]
@@ -27,7 +29,7 @@ public struct TextRenderer: Sendable {
       if let help = diagnostic.help { text += "  \(help.visible)\n" }
     case .range(let range):
       text += heading(name(of: range), diagnostic.severity, diagnostic.message, code)
-      text += excerpt(range, help: diagnostic.help)
+      text += excerpt(range, help: diagnostic.help, hidesRest: diagnostic.code == .secretInRecipe)
     }
     for note in diagnostic.notes {
       text += heading(name(of: note.range), .note, note.message, code)
@@ -47,8 +49,9 @@ public struct TextRenderer: Sendable {
     return "\(painted("\(place):", .bold)) \(label) \(message.visible) [\(code)]\n"
   }
 
-  private func excerpt(_ range: SourceRange, help: String?) -> String {
-    let excerpt = Excerpt(range)
+  private func excerpt(_ range: SourceRange, help: String?, hidesRest: Bool = false) -> String {
+    guard !range.source.isConfidential else { return help.map { "  \($0.visible)\n" } ?? "" }
+    let excerpt = Excerpt(range, hidesRest: hidesRest)
     let number = String(range.start.line)
     let blank = String(repeating: " ", count: number.utf8.count)
     let text = excerpt.text.isEmpty ? "" : " \(excerpt.text)"

@@ -1,5 +1,6 @@
 import ShareCompose
 import ShareModel
+import ShareText
 
 /// Shows a share as one line of JSON, its keys always in the same order.
 public struct JSONRenderer {
@@ -8,36 +9,50 @@ public struct JSONRenderer {
 
   /// The line of a preview, with its line end.
   public func render(_ preview: Preview) -> String {
-    switch preview.share {
-    case .mail(let mail): JSONValue.object(members(mail, preview)).text + "\n"
+    var json = JSONText()
+    json.object { json in
+      json.member("name", preview.name)
+      json.member("account", preview.account)
+      switch preview.share {
+      case .mail(let mail): json.add(mail, headers: preview.headers(of: mail))
+      }
     }
+    return json.text + "\n"
+  }
+}
+
+extension JSONText {
+  fileprivate mutating func add(_ mail: ComposedMail, headers: [DecodedHeader]) {
+    member("destination", "mail")
+    key("envelope")
+    object { json in
+      json.member("from", mail.envelope.sender.text)
+      json.key("to")
+      json.array { json in for recipient in mail.envelope.recipients { json.string(recipient.text) } }
+    }
+    key("headers")
+    array { json in
+      for header in headers {
+        json.object { json in
+          json.member("name", header.name)
+          json.member("value", header.value)
+        }
+      }
+    }
+    member("text", mail.text)
+    member("html", mail.html)
+    key("attachments")
+    array { json in for attachment in mail.attachments { json.add(attachment) } }
+    member("size", mail.message.size)
   }
 
-  private func members(_ mail: ComposedMail, _ preview: Preview) -> [(String, JSONValue)] {
-    [
-      ("name", .string(preview.name)), ("destination", .string("mail")), ("account", .string(preview.account)),
-      (
-        "envelope",
-        .object([
-          ("from", .string(mail.envelope.sender.text)),
-          ("to", .array(mail.envelope.recipients.map { .string($0.text) })),
-        ])
-      ),
-      (
-        "headers",
-        .array(
-          preview.headers(of: mail).map { .object([("name", .string($0.name)), ("value", .string($0.value))]) })
-      ),
-      ("text", .string(mail.text)), ("html", mail.html.map { .string($0) } ?? .null),
-      ("attachments", .array(mail.attachments.map(attachment))), ("size", .number(mail.message.size)),
-    ]
-  }
-
-  private func attachment(_ summary: AttachmentSummary) -> JSONValue {
-    .object([
-      ("filename", summary.filename.map { .string($0.text) } ?? .null), ("type", .string(summary.type.text)),
-      ("size", .number(summary.size)), ("sha256", .string(summary.sha256)),
-      ("contentID", summary.contentID.map { .string($0.text) } ?? .null),
-    ])
+  private mutating func add(_ attachment: AttachmentSummary) {
+    object { json in
+      json.member("filename", attachment.filename?.text)
+      json.member("type", attachment.type.text)
+      json.member("size", attachment.size)
+      json.member("sha256", attachment.sha256)
+      json.member("content-id", attachment.contentID?.text)
+    }
   }
 }

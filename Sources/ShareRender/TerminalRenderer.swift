@@ -1,5 +1,6 @@
 import ShareCompose
 import ShareModel
+import ShareText
 
 /// Shows a share on a terminal: envelope, headers, text and files. No character of it can steer the terminal.
 public struct TerminalRenderer {

@@ -76,11 +76,3 @@ extension HeaderText: SpecValue {
     return nil
   }
 }
-
-extension Unicode.Scalar {
-  /// `U+0007`.
-  var codePoint: String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-  }
-}

@@ -35,14 +35,19 @@ extension String {
   /// appears as its code point, `‹U+001B›`. The joiner within an emoji stays as it is.
   ///
   ///     "a\u{1B}[31m".visible == "a‹U+001B›[31m"
-  public var visible: String {
+  public var visible: String { visible(except: []) }
+
+  /// The text in a form that is safe to print on several lines: as `visible`, but line ends (LF and CR LF) and tabs stay.
+  public var visibleLines: String { replacing("\r\n", with: "\n").visible(except: ["\n", "\t"]) }
+
+  private func visible(except kept: Set<Unicode.Scalar>) -> String {
     guard unicodeScalars.contains(where: \.isHidden) else { return self }
     var result = ""
     var previous: Unicode.Scalar?
     var rest = unicodeScalars[...]
     while let scalar = rest.popFirst() {
       let joins = scalar.isEmojiJoiner && previous?.isEmojiPart == true && rest.first?.isEmojiPart == true
-      if scalar.isHidden, !joins {
+      if scalar.isHidden, !joins, !kept.contains(scalar) {
         result += "‹\(scalar.codePoint)›"
       } else {
         result.unicodeScalars.append(scalar)

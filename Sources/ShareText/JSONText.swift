@@ -1,10 +1,14 @@
 /// Writes JSON (RFC 8259) with members in the order in which they are added.
-struct JSONText {
-  private(set) var text = ""
+public struct JSONText {
+  /// The JSON written so far.
+  public private(set) var text = ""
   private var needsComma = false
 
+  /// An empty text.
+  public init() {}
+
   /// Adds a string as a value.
-  mutating func string(_ value: String) {
+  public mutating func string(_ value: String) {
     separate()
     text += "\""
     for scalar in value.unicodeScalars { add(scalar) }
@@ -13,24 +17,24 @@ struct JSONText {
   }
 
   /// Adds a number, or null.
-  mutating func number(_ value: Int?) {
+  public mutating func number(_ value: Int?) {
     separate()
     text += value.map(String.init) ?? "null"
     needsComma = true
   }
 
   /// Adds the name of a member; its value comes next.
-  mutating func key(_ name: String) {
+  public mutating func key(_ name: String) {
     string(name)
     text += ":"
     needsComma = false
   }
 
   /// Adds an object whose members `body` adds.
-  mutating func object(_ body: (inout Self) -> Void) { enclosed("{", "}", body) }
+  public mutating func object(_ body: (inout Self) -> Void) { enclosed("{", "}", body) }
 
   /// Adds an array whose elements `body` adds.
-  mutating func array(_ body: (inout Self) -> Void) { enclosed("[", "]", body) }
+  public mutating func array(_ body: (inout Self) -> Void) { enclosed("[", "]", body) }
 
   private mutating func enclosed(_ open: String, _ close: String, _ body: (inout Self) -> Void) {
     separate()
@@ -61,5 +65,19 @@ struct JSONText {
         text += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
       }
     }
+  }
+}
+
+extension JSONText {
+  /// Adds a member whose value is a string, or null.
+  public mutating func member(_ name: String, _ value: String?) {
+    key(name)
+    if let value { string(value) } else { number(nil) }
+  }
+
+  /// Adds a member whose value is a number, or null.
+  public mutating func member(_ name: String, _ value: Int?) {
+    key(name)
+    number(value)
   }
 }

@@ -1,9 +1,11 @@
+import ShareText
+
 /// Writes diagnostics for programs: one JSON object a line, its members always in the same order.
 ///
 /// `line`, `column`, `endLine` and `endColumn` count from 1, columns in Unicode scalars; the end is just past the last
 /// character. `byteStart` and `byteEnd` are offsets into the file, a byte order mark included. All six are null for
 /// a diagnostic about a whole file.
-public struct JSONRenderer: Sendable {
+public struct JSONLinesRenderer: Sendable {
   /// A renderer.
   public init() {}
 
@@ -48,11 +50,6 @@ public struct JSONRenderer: Sendable {
 }
 
 extension JSONText {
-  fileprivate mutating func member(_ name: String, _ value: String?) {
-    key(name)
-    if let value { string(value) } else { number(nil) }
-  }
-
   fileprivate mutating func place(file: String, _ range: SourceRange?) {
     member("file", file)
     let bytes = range?.byteRange
@@ -60,9 +57,6 @@ extension JSONText {
       ("line", range?.start.line), ("column", range?.start.column), ("endLine", range?.end.line),
       ("endColumn", range?.end.column), ("byteStart", bytes?.lowerBound), ("byteEnd", bytes?.upperBound),
     ]
-    for (name, value) in numbers {
-      key(name)
-      number(value)
-    }
+    for (name, value) in numbers { member(name, value) }
   }
 }
