@@ -22,10 +22,10 @@ extension Unicode.Scalar {
   }
 
   /// Whether the character joins emoji and so may stand unescaped between two of them.
-  var isEmojiJoiner: Bool { value == 0x200D }
+  public var isEmojiJoiner: Bool { value == 0x200D }
 
   /// Whether the character may stand beside an emoji joiner.
-  var isEmojiPart: Bool {
+  public var isEmojiPart: Bool {
     value == 0xFE0F || (value > 0x2000 && (properties.isEmoji || properties.isEmojiModifier))
   }
 }

@@ -69,7 +69,10 @@ extension Arguments {
   /// The moment of `--date`.
   fileprivate func date() throws(UsageFault) -> DateTime? {
     guard let text = value(.date) else { return nil }
-    if let date = DateTime(rfc3339: text) { return date }
-    throw UsageFault("'\(text)' is not a date with time and offset; write it like 2026-11-30T17:00:00+01:00")
+    do {
+      return try DateTime(rfc3339: text)
+    } catch {
+      throw UsageFault("'\(text)' \(error.kind.words); write it like 2026-11-30T17:00:00+01:00")
+    }
   }
 }

@@ -1,5 +1,6 @@
 import ShareDiagnostics
 import ShareModel
+import ShareText
 import ShareYAML
 
 /// Communicado's names of attachment types, with the media types that are registered or in common use.

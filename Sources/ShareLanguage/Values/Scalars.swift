@@ -1,5 +1,6 @@
 import ShareDiagnostics
 import ShareModel
+import ShareText
 import ShareYAML
 
 extension Bool: SpecValue {
@@ -128,12 +129,33 @@ extension DateTime: SpecValue {
 
   static func read(_ node: Node, with reader: inout SpecReader) -> DateTime? {
     guard let text = reader.text(of: node) else { return nil }
-    if let date = DateTime(rfc3339: text) { return date }
-    reader.report(
-      Diagnostic(
-        .error, .badDate, "'\(text)' is not a date with time and offset", at: node.range,
-        help: "write it like 2026-11-30T17:00:00+01:00 (RFC 3339)"))
-    return nil
+    do {
+      return try DateTime(rfc3339: text)
+    } catch {
+      let place = error.kind == .form ? node.range : node.range(ofUTF8: error.utf8Range)
+      reader.report(
+        Diagnostic(
+          .error, .badDate, "'\(text.shortened)' \(error.kind.words)", at: place,
+          help: "write it like 2026-11-30T17:00:00+01:00 (RFC 3339)"))
+      return nil
+    }
+  }
+}
+
+extension DateTimeFault.Kind {
+  /// What is wrong, behind the text of the date.
+  public var words: String {
+    switch self {
+    case .form: "is not a date with time and offset"
+    case .noOffset: "has no offset: 'Z' for UTC, or one such as '+01:00', belongs at the end"
+    case .year: "lies in the year 0"
+    case .month: "has a month that does not exist"
+    case .day: "has a day that its month does not have"
+    case .hour: "has an hour over 23"
+    case .minute: "has a minute over 59"
+    case .second: "has a second over 59"
+    case .offset: "has an offset that leads too far"
+    }
   }
 }
 

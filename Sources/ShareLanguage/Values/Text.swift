@@ -1,5 +1,6 @@
 import ShareDiagnostics
 import ShareModel
+import ShareText
 import ShareYAML
 
 extension SpecReader {
