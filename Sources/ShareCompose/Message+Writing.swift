@@ -11,7 +11,9 @@ extension Message {
     for segment in segments {
       switch segment {
       case .bytes(let bytes):
-        try bytes.withUnsafeBytes { (buffer) throws(MessageFault) in try sink(buffer) }
+        try bytes.withUnsafeBufferPointer { (buffer) throws(MessageFault) in
+          try sink(UnsafeRawBufferPointer(buffer))
+        }
       case .file(let file):
         throw .file(FileFault(.notFound, file.path))
       }
