@@ -47,7 +47,8 @@ let package = Package(
     library(
       "Sharespec",
       [
-        "ShareText", "ShareDiagnostics", "ShareYAML", "ShareModel", "ShareLanguage", "ShareCompose", "ShareRender",
+        "ShareText", "ShareDiagnostics", "ShareYAML", "ShareModel", "ShareLanguage", "ShareCompose",
+        "ShareRender",
         "ShareDelivery",
       ]),
     .executableTarget(name: "SharespecCLI", dependencies: ["Sharespec"], swiftSettings: strict),

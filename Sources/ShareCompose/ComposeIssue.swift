@@ -10,20 +10,42 @@ public struct ComposeIssue: Error, Sendable, Hashable {
     case noRecipient
     /// A domain that cannot be turned into A-labels, with libidn2's reason.
     case badDomain(reason: String)
-    /// A header that the composer writes itself.
+    /// An address that stands at an earlier path too, and receives one copy; a warning.
+    case repeatedRecipient(first: FieldPath)
+    /// An address that differs from an earlier one only in the case of its local part, and receives a copy of its own;
+    /// a warning.
+    case similarRecipient(first: FieldPath)
+    /// More recipients in To and Cc together than may see each other's addresses.
+    case manyVisibleRecipients(count: Int, limit: Int)
+    /// A character that turns the direction of text, in a display name or a file's name; a warning.
+    case directionMark(Unicode.Scalar)
+    /// A header that the composer writes itself, or that only transport adds.
     case protectedHeader(name: String)
     /// A header line that cannot be folded below 998 octets.
     case longHeader(name: String)
     /// A file that cannot be read.
     case file(FileFault)
+    /// A path whose last part cannot be the name of an attachment; `filename` can give another.
+    case badFilename
+    /// A type that can only hold parts, `multipart/...`.
+    case multipartType(MediaType)
+    /// A message to be attached as `message/...` that has bytes above 127, long lines, NUL or a lone CR, so that it goes as a plain
+    /// file, `application/octet-stream` (RFC 2046, 5.2.1); a warning.
+    case messageNotSevenBit
     /// Markdown over the size that is turned into HTML, in bytes.
     case longMarkdown(limit: Int)
+    /// Markdown whose tables could have more cells than are turned into HTML.
+    case bigMarkdownTable(limit: Int)
     /// `cid:` in the HTML without a part of that identifier.
     case missingInlinePart(contentID: String)
     /// An inline part that the HTML does not refer to; a warning.
     case unusedInlinePart(contentID: String)
+    /// An identifier of an inline part that an earlier one has.
+    case repeatedContentID(contentID: String)
     /// A file without content; a warning.
     case emptyFile
+    /// A byte that may not stand in a message, at its offset: a fault of the composer, not of the mail.
+    case malformed(offset: Int)
   }
 
   /// What is wrong.
@@ -31,12 +53,21 @@ public struct ComposeIssue: Error, Sendable, Hashable {
   /// Where.
   public let path: FieldPath
 
+  /// An issue at a place.
+  public init(_ kind: Kind, _ path: FieldPath) {
+    self.kind = kind
+    self.path = path
+  }
+
   /// Whether the mail can be shared all the same.
   public var isWarning: Bool {
     switch kind {
-    case .unusedInlinePart, .emptyFile: true
-    case .noSender, .noRecipient, .badDomain, .protectedHeader, .longHeader, .file, .longMarkdown,
-      .missingInlinePart:
+    case .unusedInlinePart, .emptyFile, .repeatedRecipient, .similarRecipient, .directionMark,
+      .messageNotSevenBit:
+      true
+    case .noSender, .noRecipient, .badDomain, .manyVisibleRecipients, .protectedHeader, .longHeader, .file,
+      .badFilename,
+      .multipartType, .longMarkdown, .bigMarkdownTable, .missingInlinePart, .repeatedContentID, .malformed:
       false
     }
   }

@@ -24,6 +24,12 @@ public struct DecodedHeader: Sendable, Hashable {
   public let name: String
   /// The value.
   public let value: String
+
+  /// A field.
+  public init(name: String, value: String) {
+    self.name = name
+    self.value = value
+  }
 }
 
 /// What a preview tells about a file that goes along.

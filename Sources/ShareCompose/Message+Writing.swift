@@ -1,28 +1,45 @@
 import ShareModel
 
-/// Why the writing of a message stopped.
-public enum MessageFault: Error, Sendable {
-  /// A file could not be read, or is not what it was when the mail was composed.
-  case file(FileFault)
-  /// The receiver of the bytes wants no more.
-  case sink
-}
-
 extension Message {
-  /// Writes all bytes in order, in chunks of any size; a stand-in that knows segments of bytes only.
+  /// Hands the message to `sink`, stretch by stretch, all of it once and in order.
+  ///
+  /// Throws what the sink throws, and `file` where a file cannot be read or differs from the one that was composed:
+  /// what was handed over by then is not a message and must not be used. The memory lent to the sink is used again.
   public func write(
     reading files: any FileReading, to sink: (UnsafeRawBufferPointer) throws(MessageFault) -> Void
   ) throws(MessageFault) {
     for segment in segments {
       switch segment {
       case .bytes(let bytes):
-        let outcome = bytes.withUnsafeBytes { chunk -> MessageFault? in
-          do throws(MessageFault) { try sink(chunk) } catch { return error }
-          return nil
+        try bytes.withUnsafeBufferPointer { (buffer) throws(MessageFault) in
+          try sink(UnsafeRawBufferPointer(buffer))
         }
-        if let outcome { throw outcome }
-      case .file(let file): throw .file(FileFault(.notFound, file.path))
+      case .file(let file): try file.write(reading: files, to: sink)
       }
+    }
+  }
+}
+
+extension Message.FileSegment {
+  /// Reads the file, encodes it and compares it with the one that was composed.
+  func write(
+    reading files: any FileReading, to sink: (UnsafeRawBufferPointer) throws(MessageFault) -> Void
+  ) throws(MessageFault) {
+    do {
+      let chunks = try FileChunks(opening: path, in: files)
+      guard chunks.size == size else { throw MessageFault.file(FileFault(.changed, path)) }
+      let sealer = FileSealer(seal.key)
+      switch encoding {
+      case .base64: try writeBase64(chunks, sealer, sink)
+      case .lines: try writeLines(chunks, sealer, sink)
+      }
+      guard sealer.finish() == seal.tag else { throw MessageFault.file(FileFault(.changed, path)) }
+    } catch let fault as FileFault {
+      throw .file(fault)
+    } catch let fault as MessageFault {
+      throw fault
+    } catch {
+      throw .file(FileFault(.system("\(error)"), path))
     }
   }
 }

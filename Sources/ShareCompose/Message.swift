@@ -15,13 +15,26 @@ public struct Message: Sendable {
 
   /// A file within a message.
   public struct FileSegment: Sendable {
+    /// How a file's bytes become lines.
+    enum Encoding: Sendable {
+      /// Base64, which keeps every byte.
+      case base64
+      /// A message of ASCII lines, whose line ends become CR LF.
+      case lines
+    }
+
     /// The path by which it is opened.
     let path: String
     /// How its bytes are encoded.
-    let encoding: TransferEncoding
-    /// Its size and digest when the mail was composed; other content stops the writing.
+    let encoding: Encoding
+    /// Its size when the mail was composed; other content stops the writing.
     let size: Int
+    /// The octets that it has in the message.
+    let encodedSize: Int
+    /// SHA-256 of its bytes when the mail was composed.
     let sha256: String
+    /// By which it is known again when it is read for the message.
+    let seal: FileSeal
   }
 
   /// The stretches in order.
@@ -32,12 +45,29 @@ public struct Message: Sendable {
   public let isEightBit: Bool
   /// Whether its headers hold characters outside ASCII, so that the server must offer SMTPUTF8 (RFC 6531).
   public let needsSMTPUTF8: Bool
+
+  init(segments: [Segment]) {
+    self.segments = segments
+    size = segments.reduce(0) { sum, segment in
+      switch segment {
+      case .bytes(let bytes): sum + bytes.count
+      case .file(let file): sum + file.encodedSize
+      }
+    }
+    // Bodies are never 8bit, so bytes above 127 can only be those of addresses in the headers.
+    isEightBit = segments.contains { segment in
+      switch segment {
+      case .bytes(let bytes): bytes.contains { $0 > 0x7F }
+      case .file: false
+      }
+    }
+    needsSMTPUTF8 = isEightBit
+  }
 }
 
 /// How the bytes of a part are turned into lines (RFC 2045, 6).
 public enum TransferEncoding: String, Sendable, CaseIterable {
   case sevenBit = "7bit"
-  case eightBit = "8bit"
   case quotedPrintable = "quoted-printable"
   case base64
 }

@@ -32,9 +32,11 @@ public struct AddressFault: Error, Sendable, Hashable {
     case semicolon
     /// Several addresses in one text.
     case severalAddresses
+    /// A name with the address, where only an address is wanted.
+    case nameInAddress
     /// A name with a comma, which must be quoted: `Doe, Jane <j@example.org>`.
     case commaInName
-    /// A name with another special character, which must be quoted.
+    /// A name with another special character, a comment's `(` among them: such a name must be quoted.
     case specialInName
     /// A group, `Friends: a@example.org;`, where one mailbox is wanted.
     case group

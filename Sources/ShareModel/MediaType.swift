@@ -13,6 +13,12 @@ public struct MediaType: Sendable, Hashable {
     subtype = String(halves[1].map(MediaType.lowercase))
   }
 
+  /// A type whose two names are known to be right and in lower case; only for names that stand in a program.
+  package init(type: StaticString, subtype: StaticString) {
+    self.type = type.description
+    self.subtype = subtype.description
+  }
+
   /// `type/subtype`.
   public var text: String { "\(type)/\(subtype)" }
 

@@ -48,7 +48,8 @@ public struct TerminalRenderer {
     let widths = (0..<5).map { column in rows.map { $0[column].unicodeScalars.count }.max() ?? 0 }
     return rows.map { row in
       let cells = [
-        row[0].padded(to: widths[0]), row[1].padded(to: widths[1]), row[2].padded(to: widths[2], atStart: true) + " bytes",
+        row[0].padded(to: widths[0]), row[1].padded(to: widths[1]),
+        row[2].padded(to: widths[2], atStart: true) + " bytes",
         "sha256 " + row[3], row[4],
       ]
       return cells.filter { !$0.isEmpty }.joined(separator: "  ")

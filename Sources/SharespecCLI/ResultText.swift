@@ -15,7 +15,9 @@ struct ResultText {
       lines = ["\(name): \(outcome.words(account: result.account)), \(people)"]
     } else {
       lines = ["\(name): the recipients fared differently with \(result.account)"]
-      lines += result.recipients.map { "  \($0.address.visible): \($0.outcome.words(account: result.account))" }
+      lines += result.recipients.map {
+        "  \($0.address.visible): \($0.outcome.words(account: result.account))"
+      }
     }
     if let path = result.path { lines.append("  it lies in \(path.visible)") }
     return lines.joined(separator: "\n") + "\n"

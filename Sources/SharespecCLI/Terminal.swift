@@ -36,8 +36,15 @@ struct Terminal {
 
   /// Writes a text. Throws where the stream does not take it, as when the reader of a pipe has gone.
   func write(_ text: String, to stream: Stream = .output) throws(WriteFault) {
+    try Self.write(text, to: stream.rawValue)
+  }
+
+  /// Writes a text to a descriptor.
+  static func write(_ text: String, to descriptor: Int32) throws(WriteFault) {
     var text = text
-    try text.withUTF8 { bytes throws(WriteFault) in try Self.write(UnsafeRawBufferPointer(bytes), to: stream.rawValue) }
+    try text.withUTF8 { bytes in
+      Result { () throws(WriteFault) in try write(UnsafeRawBufferPointer(bytes), to: descriptor) }
+    }.get()
   }
 
   /// Asks a question; only `y` or `yes` agrees.
@@ -49,14 +56,14 @@ struct Terminal {
 
   /// Writes bytes to a descriptor, all of them.
   static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws(WriteFault) {
-    var rest = bytes[...]
+    var rest = bytes
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      let count = systemWrite(descriptor, rest.baseAddress, rest.count)
       if count < 0 {
         if errno == EINTR { continue }
         throw WriteFault(sentence: String(cString: strerror(errno)))
       }
-      rest = rest.dropFirst(count)
+      rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
     }
   }
 }
@@ -64,4 +71,9 @@ struct Terminal {
 /// Why output could not be written.
 struct WriteFault: Error {
   let sentence: String
+}
+
+/// `write` of the system, under a name that the methods above do not hide.
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(descriptor, bytes, count)
 }

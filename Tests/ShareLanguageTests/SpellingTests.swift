@@ -15,12 +15,15 @@ import Testing
     for index in 0...letters.count {
       for letter in alphabet {
         typos.insert(String(letters[..<index] + [letter] + letters[index...]))
-        if index < letters.count { typos.insert(String(letters[..<index] + [letter] + letters[(index + 1)...])) }
+        if index < letters.count {
+          typos.insert(String(letters[..<index] + [letter] + letters[(index + 1)...]))
+        }
       }
       guard index < letters.count else { continue }
       typos.insert(String(letters[..<index] + letters[(index + 1)...]))
       if index + 1 < letters.count {
-        typos.insert(String(letters[..<index] + [letters[index + 1], letters[index]] + letters[(index + 2)...]))
+        typos.insert(
+          String(letters[..<index] + [letters[index + 1], letters[index]] + letters[(index + 2)...]))
       }
     }
     typos.remove(word)
@@ -35,8 +38,10 @@ import Testing
   }
 
   @Test(arguments: [
-    "password", "smtp", "title", "priority", "schedule", "color", "font", "width", "hashtag", "channel", "webhook", "username",
-    "encoding", "timeout", "retry", "language", "country", "phone", "picture", "video", "music", "location", "weather",
+    "password", "smtp", "title", "priority", "schedule", "color", "font", "width", "hashtag", "channel",
+    "webhook", "username",
+    "encoding", "timeout", "retry", "language", "country", "phone", "picture", "video", "music", "location",
+    "weather",
     "keyboard", "printer", "window", "button",
   ])
   func unrelatedWordsFindNothing(word: String) {
@@ -44,7 +49,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("subjet", "subject", 1), ("sbuject", "subject", 1), ("", "a", 1), ("abc", "abc", 0), ("ca", "abc", 3), ("kitten", "sitting", 3),
+    ("subjet", "subject", 1), ("sbuject", "subject", 1), ("", "a", 1), ("abc", "abc", 0), ("ca", "abc", 3),
+    ("kitten", "sitting", 3),
   ])
   func distances(_ row: (String, String, Int)) {
     let (a, b) = (Array(row.0.unicodeScalars), Array(row.1.unicodeScalars))
@@ -57,7 +63,9 @@ import Testing
     #expect(Spelling.nearest(to: "xc", among: ["cc", "bcc", "to", "xx"]) == ["cc", "xx"])
   }
 
-  @Test(arguments: [("replyTo", "replyto"), ("reply_to", "replyto"), ("Reply-To", "replyto"), ("REPLY TO", "replyto")])
+  @Test(arguments: [
+    ("replyTo", "replyto"), ("reply_to", "replyto"), ("Reply-To", "replyto"), ("REPLY TO", "replyto"),
+  ])
   func spellingsOfOtherStylesMeet(_ row: (String, String)) { #expect(Spelling.folded(row.0) == row.1) }
 
   @Test func everySynonymNamesAKey() {

@@ -20,7 +20,9 @@ import Testing
     ])
   }
 
-  func sharespec(_ arguments: [String], input: String = "", environment: [String: String] = [:]) throws -> ProgramResult {
+  func sharespec(_ arguments: [String], input: String = "", environment: [String: String] = [:]) throws
+    -> ProgramResult
+  {
     var all = ["PATH": "/usr/bin:/bin", "HOME": folder.path]
     all.merge(environment) { $1 }
     return try Program.run(
@@ -35,7 +37,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (["check", "missing.share.yaml"], 2, "missing.share.yaml: error: cannot be read: there is no such file or folder"),
+    (
+      ["check", "missing.share.yaml"], 2,
+      "missing.share.yaml: error: cannot be read: there is no such file or folder"
+    ),
     (["check", "folder-without-recipes"], 2, "folder-without-recipes: error: holds no recipe"),
     (["check", "-"], 1, "<stdin>: error: holds no recipe: it is empty"),
     (["preview", "missing.share.yaml"], 2, "missing.share.yaml: error: cannot be read"),
@@ -45,7 +50,9 @@ import Testing
     (["chekc"], 2, "unknown command 'chekc'; did you mean 'check'?"),
     (["check"], 2, "'check' needs a recipe, a folder, or - for the standard input"),
     (["check", "--fromat", "json"], 2, "unknown option '--fromat' for 'check'; did you mean '--format'?"),
-    (["check", "--format", "jsn", "."], 2, "unknown format 'jsn'; possible: text, json; did you mean 'json'?"),
+    (
+      ["check", "--format", "jsn", "."], 2, "unknown format 'jsn'; possible: text, json; did you mean 'json'?"
+    ),
     (["check", "--format"], 2, "option '--format' needs a value"),
     (["check", "-x", "."], 2, "unknown option '-x' for 'check'"),
     (["run", "--yes=no", "."], 2, "option '--yes' takes no value"),
@@ -72,12 +79,18 @@ import Testing
   @Test func withoutAnAccountMailGoesToTheOutbox() throws {
     let result = try sharespec(["run", "good.share.yaml"])
     #expect(result.status == 0, "\(result)")
-    #expect(result.outputText.contains("good: accepted by outbox, 1 recipient\n  it lies in \(folder.path)/.local/state/sharespec/outbox/new/"))
+    #expect(
+      result.outputText.contains(
+        "good: accepted by outbox, 1 recipient\n  it lies in \(folder.path)/.local/state/sharespec/outbox/new/"
+      ))
     let eml = try sharespec(["preview", "--format", "eml", "good.share.yaml"])
     let reader = try Program.run(
       "python3",
-      ["-c", "import mailbox,sys;[sys.stdout.buffer.write(m.as_bytes()) for m in mailbox.Maildir(sys.argv[1],create=False)]",
-        "\(folder.path)/.local/state/sharespec/outbox"])
+      [
+        "-c",
+        "import mailbox,sys;[sys.stdout.buffer.write(m.as_bytes()) for m in mailbox.Maildir(sys.argv[1],create=False)]",
+        "\(folder.path)/.local/state/sharespec/outbox",
+      ])
     #expect(reader.outputText == eml.outputText.replacing("\r\n", with: "\n"))
   }
 
@@ -89,7 +102,9 @@ import Testing
 
   @Test func previewsHaveEqualBytesEverywhere() throws {
     let other = try TemporaryFolder(["deep/er/good.share.yaml": folder.read("good.share.yaml")])
-    let first = try sharespec(["preview", "--format=eml", "good.share.yaml"], environment: ["TZ": "Asia/Tokyo", "LANG": "de_DE.UTF-8"])
+    let first = try sharespec(
+      ["preview", "--format=eml", "good.share.yaml"],
+      environment: ["TZ": "Asia/Tokyo", "LANG": "de_DE.UTF-8"])
     let second = try Program.run(
       Program.sharespec, ["preview", "--format=eml", "\(other.path)/deep/er/good.share.yaml"],
       environment: ["TZ": "America/Lima", "LANG": "C", "HOME": "/nonexistent"], inherits: false)
@@ -118,7 +133,8 @@ import Testing
   }
 
   @Test func theAccountFileIsNeverShown() throws {
-    let url = try folder.write("accounts.yaml", "a: {kind: smtp, host: h, username: u, password: hunter2, prot: 25}\n")
+    let url = try folder.write(
+      "accounts.yaml", "a: {kind: smtp, host: h, username: u, password: hunter2, prot: 25}\n")
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: url.path)
     let result = try sharespec(["check", "--config", "accounts.yaml", "good.share.yaml"])
     #expect(result.status == 1)
@@ -128,7 +144,8 @@ import Testing
 
   @Test func aReaderThatGoesAwayIsNotACrash() throws {
     let result = try Program.run(
-      "sh", ["-c", "\(Program.sharespec) preview good.share.yaml | true; echo ${PIPESTATUS:-done}"], currentFolder: folder.url)
+      "sh", ["-c", "\(Program.sharespec) preview good.share.yaml | true; echo ${PIPESTATUS:-done}"],
+      currentFolder: folder.url)
     #expect(result.status == 0)
     #expect(!result.errorText.contains("Fatal"))
   }

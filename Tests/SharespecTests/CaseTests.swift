@@ -21,7 +21,8 @@ import Testing
     let folder = Self.folder.appending(path: name)
     let result = try Program.run(
       Program.sharespec, ["check", "news.share.yaml"],
-      environment: ["HOME": "/nonexistent", "XDG_CONFIG_HOME": "", "SHARESPEC_CONFIG": ""], currentFolder: folder)
+      environment: ["HOME": "/nonexistent", "XDG_CONFIG_HOME": "", "SHARESPEC_CONFIG": ""],
+      currentFolder: folder)
     Golden.expect(result.errorText, in: folder.appending(path: "diagnostics.txt"))
     #expect(result.output.isEmpty)
     let hasError = result.errorText.contains(": error: ")

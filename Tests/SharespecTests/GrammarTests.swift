@@ -34,9 +34,12 @@ import Testing
   @Test func everySummaryIsOneLineWithoutAFullStop() {
     for table in GrammarTable.all {
       for field in table.fields {
-        #expect(!field.summary.isEmpty && !field.summary.hasSuffix(".") && !field.summary.contains("\n"), "\(field.name)")
+        #expect(
+          !field.summary.isEmpty && !field.summary.hasSuffix(".") && !field.summary.contains("\n"),
+          "\(field.name)")
       }
-      #expect(Set(table.fields.map(\.name)).count == table.fields.count, "a key of \(table.name) is there twice")
+      #expect(
+        Set(table.fields.map(\.name)).count == table.fields.count, "a key of \(table.name) is there twice")
       #expect(table.fields.allSatisfy { $0.name.wholeMatch(of: /[a-z][a-z0-9-]*/) != nil }, "kebab-case")
     }
   }

@@ -14,8 +14,11 @@ import Testing
 
   /// Pieces that mean something to YAML, to addresses or to mail.
   static let pieces: [[UInt8]] =
-    ["\t", "\n", ":", " #", "- ", "\"", "'", "[", "]", "{", "}", "&a", "*a", "|", ">", "%", "@", "`", "!", "---\n", "<", ">",
-      "\r", "\u{0}", "\u{2028}", "\u{200B}", "\u{FEFF}", "{{x}}", "<<: *a", "\\", ",", ";", "\u{1F600}"].map { Array($0.utf8) }
+    [
+      "\t", "\n", ":", " #", "- ", "\"", "'", "[", "]", "{", "}", "&a", "*a", "|", ">", "%", "@", "`", "!",
+      "---\n", "<", ">",
+      "\r", "\u{0}", "\u{2028}", "\u{200B}", "\u{FEFF}", "{{x}}", "<<: *a", "\\", ",", ";", "\u{1F600}",
+    ].map { Array($0.utf8) }
     + [[0xFF], [0xC3], [0xED, 0xA0, 0x80]]
 
   static func mutated(_ bytes: [UInt8], _ random: inout SeededGenerator) -> [UInt8] {
@@ -52,7 +55,10 @@ import Testing
         let bytes = range.byteRange
         #expect(bytes.upperBound <= source.bytes.count)
         let text = TextRenderer().render(diagnostic)
-        #expect(!text.unicodeScalars.contains { $0 != "\n" && $0 != "\t" && ($0.value < 0x20 || (0x7F...0x9F).contains($0.value)) })
+        #expect(
+          !text.unicodeScalars.contains {
+            $0 != "\n" && $0 != "\t" && ($0.value < 0x20 || (0x7F...0x9F).contains($0.value))
+          })
       }
     }
     #expect(broken > 300, "most damage is noticed")

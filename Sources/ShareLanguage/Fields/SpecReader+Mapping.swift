@@ -22,7 +22,7 @@ extension SpecReader {
         continue
       }
       descending(into: entry.key) { reader in
-        reader.recordOrigin(at: entry.value)
+        reader.recordOrigin(at: entry.value.range)
         field.read(entry.value, &reader, &root)
       }
     }

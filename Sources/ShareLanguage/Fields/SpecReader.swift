@@ -24,14 +24,14 @@ struct SpecReader {
 
   mutating func report(contentsOf other: Report) { report.add(contentsOf: other) }
 
-  /// Notes that item `index` of the field being read stands at `node`.
+  /// Notes that item `index` of the field being read stands at `range`.
   mutating func recordOrigin(item index: Int, at range: SourceRange) {
     origins.record(FieldPath(steps: path + [.index(index)]), at: range)
   }
 
-  /// Notes that the field being read stands at `node`.
-  mutating func recordOrigin(at node: Node) {
-    origins.record(FieldPath(steps: path), at: node.range)
+  /// Notes that the field being read stands at `range`.
+  mutating func recordOrigin(at range: SourceRange) {
+    origins.record(FieldPath(steps: path), at: range)
   }
 
   /// The key of the field being read.

@@ -1,8 +1,8 @@
 /// How far two words are apart, and which of several words a mistyped one was meant to be.
-enum Spelling {
+public enum Spelling {
   /// The words nearest to `word` by optimal string alignment, all that are equally near, in the order given;
   /// none where the distance is over a third of the word's length (at least 1).
-  static func nearest(to word: String, among candidates: [String]) -> [String] {
+  public static func nearest(to word: String, among candidates: [String]) -> [String] {
     let scalars = Array(word.lowercased().unicodeScalars)
     guard scalars.count <= 64 else { return [] }
     var best = max(1, scalars.count / 3)

@@ -83,10 +83,7 @@ struct AttachedFile: SpecValue {
           help: "download the file first, or put the link into the body"))
       return nil
     }
-    guard let file = reader.open(path, "attachment", at: node) else { return nil }
-    if file.size == 0 {
-      reader.report(Diagnostic(.warning, .emptyFile, "attachment '\(path)' is empty", at: node.range))
-    }
+    guard reader.open(path, "attachment", at: node) != nil else { return nil }
     return AttachedFile(path: path)
   }
 }

@@ -19,10 +19,10 @@ extension HeaderField: SpecItem {
         continue
       }
       reader.descending(into: entry.key) { reader in
+        reader.recordOrigin(at: entry.keyRange)
         guard let value = HeaderText.read(entry.value, with: &reader) else { return }
         if let field = HeaderField(name: entry.key, value: value) { list.append(field) }
       }
-      reader.recordOrigin(item: max(0, list.count - 1), at: entry.keyRange)
     }
   }
 }

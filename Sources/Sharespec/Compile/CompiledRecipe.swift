@@ -19,30 +19,39 @@ public struct CompiledRecipe: Sendable {
     if let id = recipe.id { return id }
     guard path != "-" else { return "stdin" }
     let file = path.utf8.split(separator: 0x2F).last.map { String(Substring($0)) } ?? path
-    for suffix in RecipeFiles.suffixes where file.hasSuffix(suffix) { return String(file.dropLast(suffix.count)) }
+    for suffix in RecipeFiles.suffixes where file.hasSuffix(suffix) {
+      return String(file.dropLast(suffix.count))
+    }
     return file
   }
 
   /// Composes what will be shared, with `date` for what names no date of its own.
   ///
-  /// Whatever keeps that from happening, and whatever the writer should know, is in the report.
+  /// What keeps that from happening is in the report, and what the writer should know, where compiling did not tell it already.
   public func compose(at date: DateTime, report: inout Report) -> ComposedShare? {
     switch recipe.parameters {
     case .mail(let mail):
-      let (composed, issues) = ShareCompose.compose(mail, in: context(at: date))
-      for issue in issues { report.add(diagnostic(for: issue)) }
-      return composed.map { .mail($0) }
+      let composition = ShareCompose.compose(mail, in: context(at: date))
+      let known = Set(issues(at: date))
+      for issue in composition.issues where !known.contains(issue) { report.add(diagnostic(for: issue)) }
+      return composition.share
     }
   }
 
   /// What composing would complain about, found without reading attachments.
-  func diagnostics(at date: DateTime) -> Report {
-    var report = Report()
+  func diagnostics(at date: DateTime) -> [Diagnostic] { issues(at: date).map(diagnostic) }
+
+  /// The date that the recipe gives.
+  public var date: DateTime? {
     switch recipe.parameters {
-    case .mail(let mail):
-      for issue in ShareCompose.issues(of: mail, in: context(at: date)) { report.add(diagnostic(for: issue)) }
+    case .mail(let mail): mail.date
     }
-    return report
+  }
+
+  private func issues(at date: DateTime) -> [ComposeIssue] {
+    switch recipe.parameters {
+    case .mail(let mail): ShareCompose.issues(of: mail, in: context(at: date))
+    }
   }
 
   private func context(at date: DateTime) -> ComposeContext {
@@ -50,7 +59,6 @@ public struct CompiledRecipe: Sendable {
   }
 
   private func diagnostic(for issue: ComposeIssue) -> Diagnostic {
-    let place = recipe.origins.range(of: issue.path) ?? recipe.destinationRange
-    return .issue(issue, at: place)
+    .issue(issue) { recipe.origins.range(of: $0) ?? recipe.destinationRange }
   }
 }

@@ -1,36 +1,97 @@
 import ShareCompose
 import ShareDiagnostics
 import ShareModel
+import ShareText
 
 extension Diagnostic {
-  /// What composing complains about, at the place where it was written.
-  static func issue(_ issue: ComposeIssue, at place: SourceRange) -> Diagnostic {
+  /// What composing complains about, with the places at which it was written.
+  static func issue(_ issue: ComposeIssue, at place: (FieldPath) -> SourceRange) -> Diagnostic {
     let (code, message, help) = words(for: issue.kind)
-    return Diagnostic(issue.isWarning ? .warning : .error, code, message, at: place, help: help)
+    var diagnostic = Diagnostic(
+      issue.isWarning ? .warning : .error, code, message, at: place(issue.path), help: help)
+    if let first = issue.kind.firstPath { diagnostic.notes = [.init("first named here", at: place(first))] }
+    return diagnostic
   }
 
   private static func words(for kind: ComposeIssue.Kind) -> (DiagnosticCode, String, help: String?) {
     switch kind {
-    case .noSender:
-      (.missingKey, "the mail has no author", "add 'from' here or to the account")
-    case .noRecipient:
-      (.missingKey, "the mail has no recipient", "add 'to', 'cc' or 'bcc'")
-    case .badDomain(let reason):
-      (.badAddress, "this domain cannot be used: \(reason)", nil)
+    case .noSender: (.missingKey, "the mail has no author", "add 'from' here or to the account")
+    case .noRecipient: (.missingKey, "the mail has no recipient", "add 'to', 'cc' or 'bcc'")
+    case .badDomain(let reason): (.badAddress, "this domain cannot be used: \(reason)", nil)
+    case .repeatedRecipient:
+      (.duplicateRecipient, "this address is named twice and gets one copy", "remove one of the two")
+    case .similarRecipient:
+      (
+        .duplicateRecipient, "this address differs from another only in capital letters; each gets a copy",
+        nil
+      )
+    case .manyVisibleRecipients(let count, let limit):
+      (
+        .tooManyRecipients, "\(count) recipients would see each other's addresses; \(limit) may",
+        "use 'bcc', or write 'visible-recipients: \(count)'"
+      )
+    case .directionMark(let scalar):
+      (.invisibleCharacter, "this holds \(scalar.codePoint), which turns the direction of text", "remove it")
     case .protectedHeader(let name):
-      (.badHeader, "'\(name)' is written by sharespec itself", "use the key of the recipe that is made for it")
+      (
+        .badHeader, "'\(name)' is not yours to write",
+        "use the key of the recipe that is made for it, if there is one"
+      )
     case .longHeader(let name):
       (.badHeader, "'\(name)' is too long for a header line", "998 bytes are possible without a space")
     case .file(let fault):
       (.unreadableFile, "attachment '\(fault.path)' cannot be read: \(fault.kind.reason)", nil)
+    case .badFilename: (.badFilename, "the name of this file cannot be sent", "give another with 'filename'")
+    case .multipartType(let type):
+      (.badMediaType, "an attachment cannot have the type '\(type.text)'", "leave the type out")
+    case .messageNotSevenBit:
+      (.badMediaType, "this message is not plain ASCII lines, so it goes as a file without that type", nil)
     case .longMarkdown(let limit):
       (.fileTooLarge, "this Markdown has more than \(limit) bytes", "send it as an attachment, or as HTML")
-    case .missingInlinePart(let contentID):
-      (.missingInlinePart, "the HTML shows 'cid:\(contentID)', but no attachment has 'inline: \(contentID)'", nil)
-    case .unusedInlinePart(let contentID):
-      (.unusedInlinePart, "no HTML shows this part by 'cid:\(contentID)'", "remove 'inline' to send it as a file")
-    case .emptyFile:
-      (.emptyFile, "this attachment is empty", nil)
+    case .bigMarkdownTable(let limit):
+      (
+        .fileTooLarge, "this Markdown has a table with more than \(limit) cells",
+        "send it as an attachment, or as HTML"
+      )
+    case .missingInlinePart(let id):
+      (
+        .missingInlinePart, "the HTML shows 'cid:\(id)', but no attachment has that identifier",
+        "add 'inline: \(id)' to one"
+      )
+    case .unusedInlinePart(let id):
+      (.unusedInlinePart, "no HTML shows this part by 'cid:\(id)'", "remove 'inline' to send it as a file")
+    case .repeatedContentID(let id):
+      (.conflict, "two attachments have the identifier '\(id)'", "give one another")
+    case .emptyFile: (.emptyFile, "this attachment is empty", nil)
+    case .malformed(let offset):
+      (
+        .badHeader, "byte \(offset) of the message may not stand in a mail",
+        "this is a fault of sharespec: please report it"
+      )
+    }
+  }
+}
+
+extension ComposeIssue.Kind {
+  /// The place that explains the fault.
+  fileprivate var firstPath: FieldPath? {
+    switch self {
+    case .repeatedRecipient(let first), .similarRecipient(let first): first
+    case .noSender, .noRecipient, .badDomain, .manyVisibleRecipients, .directionMark, .protectedHeader,
+      .longHeader, .file,
+      .badFilename, .multipartType, .messageNotSevenBit, .longMarkdown, .bigMarkdownTable, .missingInlinePart,
+      .unusedInlinePart, .repeatedContentID, .emptyFile, .malformed:
+      nil
+    }
+  }
+}
+
+extension MessageFault {
+  /// What stopped the writing, as a sentence; a sink that stopped it knows its own reason.
+  public var sentence: String {
+    switch self {
+    case .file(let fault): "attachment '\(fault.path)' cannot be read: \(fault.kind.reason)"
+    case .sink: "the output takes no more"
     }
   }
 }

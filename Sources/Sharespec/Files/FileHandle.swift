@@ -43,15 +43,12 @@ final class FileHandle: OpenedFile {
   deinit { close(descriptor) }
 
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileFault) -> Int {
-    while true {
-      let result = systemRead(descriptor, buffer.baseAddress, buffer.count)
-      if result < 0 {
-        if errno == EINTR { continue }
-        throw FileFault(errno: errno, path)
-      }
-      count += result
-      if count > size || result == 0 { try checkUnchanged() }
-      return result
+    switch Descriptor(number: descriptor).read(into: buffer) {
+    case .failure(let error): throw FileFault(errno: error.number, path)
+    case .success(let got):
+      count += got
+      if count > size || got == 0 { try checkUnchanged() }
+      return got
     }
   }
 
@@ -76,11 +73,6 @@ final class FileHandle: OpenedFile {
     return String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     #endif
   }
-}
-
-/// `read` of the system, under a name that the method above does not hide.
-private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-  read(descriptor, buffer, count)
 }
 
 extension stat {

@@ -69,17 +69,9 @@ public struct RecipeFiles {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw FileFault(errno: errno, path) }
     if status.st_mode & S_IFMT == S_IFREG, status.st_size > sizeLimit { return nil }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: max(4096, min(1 << 16, Int(status.st_size) + 1)))
-    while true {
-      let count = read(descriptor, &chunk, chunk.count)
-      if count < 0 {
-        if errno == EINTR { continue }
-        throw FileFault(errno: errno, path)
-      }
-      if count == 0 { return bytes }
-      bytes += chunk[..<count]
-      if bytes.count > sizeLimit { return nil }
+    switch Descriptor(number: descriptor).readAll(limit: sizeLimit) {
+    case .failure(let error): throw FileFault(errno: error.number, path)
+    case .success(let bytes): return bytes.count > sizeLimit ? nil : bytes
     }
   }
 

@@ -79,7 +79,9 @@ struct FolderEntries: Sequence, IteratorProtocol {
       let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
         String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
-      if name != ".", name != ".." { return Entry(name: name, isFolder: entry.pointee.d_type == UInt8(DT_DIR)) }
+      if name != ".", name != ".." {
+        return Entry(name: name, isFolder: entry.pointee.d_type == UInt8(DT_DIR))
+      }
     }
     return nil
   }

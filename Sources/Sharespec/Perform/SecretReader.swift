@@ -41,15 +41,16 @@ public struct SecretReader: Sendable {
       throw SecretFault(sentence: "the file \(path) cannot be read: \(String(cString: strerror(errno)))")
     }
     defer { close(descriptor) }
-    return Self.readSome(descriptor)
+    return try Self.readSome(descriptor)
   }
 
   /// What a program prints. Its error output goes to ours, so that a person sees why it fails, and its input is ours, so that it may ask.
   private func output(of words: [String]) throws(SecretFault) -> [UInt8] {
     var pipe: [Int32] = [-1, -1]
-    guard words.first?.isEmpty == false, pipe2(&pipe, O_CLOEXEC) == 0 else {
+    guard words.first?.isEmpty == false, Glibc.pipe(&pipe) == 0 else {
       throw SecretFault(sentence: "no command can be run for the secret")
     }
+    for end in pipe { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     posix_spawn_file_actions_adddup2(&actions, pipe[1], 1)
@@ -61,9 +62,10 @@ public struct SecretReader: Sendable {
     close(pipe[1])
     defer { close(pipe[0]) }
     guard failure == 0 else {
-      throw SecretFault(sentence: "the command \(words[0]) cannot be run: \(String(cString: strerror(failure)))")
+      throw SecretFault(
+        sentence: "the command \(words[0]) cannot be run: \(String(cString: strerror(failure)))")
     }
-    let bytes = Self.readSome(pipe[0])
+    let bytes = try Self.readSome(pipe[0])
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0, errno == EINTR {}
     guard status == 0 else {
@@ -74,16 +76,11 @@ public struct SecretReader: Sendable {
   }
 
   /// Up to 64 KiB; a secret is shorter.
-  private static func readSome(_ descriptor: Int32) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 4096)
-    while bytes.count < 1 << 16 {
-      let count = read(descriptor, &chunk, chunk.count)
-      if count < 0, errno == EINTR { continue }
-      if count <= 0 { break }
-      bytes += chunk[..<count]
+  private static func readSome(_ descriptor: Int32) throws(SecretFault) -> [UInt8] {
+    switch Descriptor(number: descriptor).readAll(limit: 1 << 16) {
+    case .success(let bytes): return bytes
+    case .failure(let error): throw SecretFault(sentence: "the secret cannot be read: \(error.words)")
     }
-    return bytes
   }
 }
 

@@ -25,9 +25,11 @@ public struct Sharer {
     let composed: ComposedShare
     switch parameters {
     case .mail(let mail):
-      let (result, issues) = ShareCompose.compose(mail, in: context)
-      guard let result else { throw .composing(issues.filter { !$0.isWarning }) }
-      composed = .mail(result)
+      let composition = ShareCompose.compose(mail, in: context)
+      guard let share = composition.share else {
+        throw .composing(composition.issues.filter { !$0.isWarning })
+      }
+      composed = share
     }
     let performer = Performer(secrets: SecretReader(environment: surroundings.environment))
     defer { performer.close() }

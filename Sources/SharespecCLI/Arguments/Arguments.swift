@@ -4,6 +4,8 @@ import Sharespec
 struct Arguments {
   let command: Command
   let paths: [String]
+  /// The moment of `--date`.
+  let date: DateTime?
   private let values: [Option: String]
 
   func has(_ option: Option) -> Bool { values[option] != nil }
@@ -22,7 +24,8 @@ struct Arguments {
     if first == "--version" { return .print("sharespec \(sharespecVersion)\n") }
     guard let command = Command(rawValue: first) else {
       throw UsageFault(
-        "unknown \(first.hasPrefix("-") ? "option" : "command") '\(first)'", first, among: Command.allCases.map(\.rawValue))
+        "unknown \(first.hasPrefix("-") ? "option" : "command") '\(first)'", first,
+        among: Command.allCases.map(\.rawValue))
     }
     var reader = OptionReader(words.dropFirst(), command: command)
     try reader.readAll()
@@ -30,7 +33,8 @@ struct Arguments {
     guard !reader.paths.isEmpty else {
       throw UsageFault("'\(command.rawValue)' needs a recipe, a folder, or - for the standard input")
     }
-    return .perform(Arguments(command: command, paths: reader.paths, values: reader.values))
+    let date = try reader.date()
+    return .perform(Arguments(command: command, paths: reader.paths, date: date, values: reader.values))
   }
 
   /// What a command line asks for.
@@ -68,8 +72,18 @@ private struct OptionReader {
     }
   }
 
+  func date() throws(UsageFault) -> DateTime? {
+    guard let text = values[.date] else { return nil }
+    do {
+      return try DateTime(rfc3339: text)
+    } catch {
+      throw UsageFault("'\(text)' \(error.kind.words); write it like 2026-11-30T17:00:00+01:00")
+    }
+  }
+
   private mutating func readLong(_ word: String) throws(UsageFault) {
-    let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
+      String.init)
     guard let option = command.options.first(where: { $0.rawValue == parts[0] }) else {
       throw UsageFault(
         "unknown option '--\(parts[0])' for '\(command.rawValue)'", "--" + parts[0],
@@ -99,7 +113,8 @@ private struct OptionReader {
     guard let value = inline ?? words.popFirst() else { throw UsageFault("option '\(name)' needs a value") }
     if option == .format, !command.formats.contains(value) {
       throw UsageFault(
-        "unknown format '\(value)'; possible: \(command.formats.joined(separator: ", "))", value, among: command.formats)
+        "unknown format '\(value)'; possible: \(command.formats.joined(separator: ", "))", value,
+        among: command.formats)
     }
     values[option] = value
   }
@@ -109,11 +124,14 @@ private struct OptionReader {
 struct UsageFault: Error {
   let sentence: String
 
+  /// What is printed.
+  var text: String { "sharespec: \(sentence)\ntry 'sharespec --help'\n" }
+
   init(_ sentence: String) { self.sentence = sentence }
 
   /// With the word among `candidates` that was probably meant.
   init(_ sentence: String, _ word: String, among candidates: [String]) {
-    let near = nearestWords(to: word, among: candidates)
+    let near = Spelling.nearest(to: word, among: candidates)
     self.sentence = near.isEmpty ? sentence : "\(sentence); did you mean '\(near[0])'?"
   }
 }

@@ -22,7 +22,9 @@ struct DiagnosticPrinter {
     let diagnostics = report.sorted
     if asJSON {
       // For other programs, so where they look for results.
-      for diagnostic in diagnostics { try terminal.write(JSONLinesRenderer().render(diagnostic), to: .output) }
+      for diagnostic in diagnostics {
+        try terminal.write(JSONLinesRenderer().render(diagnostic), to: .output)
+      }
     } else {
       let renderer = TextRenderer(color: terminal.hasColor)
       for diagnostic in diagnostics { try terminal.write(renderer.render(diagnostic), to: .error) }

@@ -5,8 +5,6 @@ struct PreviewCommand {
   let arguments: Arguments
   let terminal: Terminal
   let surroundings: Surroundings
-  /// The moment of `--date`.
-  let date: DateTime?
 
   func run() throws(WriteFault) -> ExitCode {
     let compilation = Compiler(surroundings).compile(arguments.paths)
@@ -23,7 +21,7 @@ struct PreviewCommand {
   }
 
   private func preview(_ recipe: CompiledRecipe, report: inout Report) -> [PreviewOutput] {
-    let fixedDate = recipe.date ?? date ?? surroundings.sourceDate
+    let fixedDate = recipe.date ?? arguments.date ?? surroundings.sourceDate
     if fixedDate == nil, arguments.format == "eml" { report.add(.volatileOutput(recipe)) }
     guard let share = recipe.compose(at: fixedDate ?? surroundings.now, report: &report) else { return [] }
     let preview = Preview(
@@ -41,7 +39,8 @@ struct PreviewOutput {
 extension Diagnostic {
   static func volatileOutput(_ recipe: CompiledRecipe) -> Diagnostic {
     Diagnostic(
-      .warning, .volatileOutput, "without a date these bytes are other ones in each run", at: recipe.recipe.destinationRange,
+      .warning, .volatileOutput, "without a date these bytes are other ones in each run",
+      at: recipe.recipe.destinationRange,
       help: "add 'date:' to the recipe, give --date, or set SOURCE_DATE_EPOCH")
   }
 }

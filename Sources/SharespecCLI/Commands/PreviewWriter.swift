@@ -14,7 +14,8 @@ struct PreviewWriter {
     guard let path = arguments.value(.output) else {
       if arguments.format == "eml", outputs.count > 1 {
         try terminal.write(
-          "sharespec: \(outputs.count) messages do not fit into one stream; give a folder with --output\n", to: .error)
+          "sharespec: \(outputs.count) messages do not fit into one stream; give a folder with --output\n",
+          to: .error)
         return .usage
       }
       for output in outputs { try write(output, to: Terminal.Stream.output.rawValue) }
@@ -28,7 +29,8 @@ struct PreviewWriter {
     }
     if mkdir(path, 0o777) != 0, errno != EEXIST { throw WriteFault(errno: errno, path) }
     for output in outputs {
-      try writeFile(output, "\(path.hasSuffix("/") ? path : path + "/")\(output.preview.name).\(fileExtension)")
+      try writeFile(
+        output, "\(path.hasSuffix("/") ? path : path + "/")\(output.preview.name).\(fileExtension)")
     }
     return .done
   }
@@ -55,29 +57,34 @@ struct PreviewWriter {
 
   private func write(_ output: PreviewOutput, to descriptor: Int32) throws(WriteFault) {
     switch arguments.format {
-    case "eml":
-      var fault: WriteFault?
-      do throws(MessageFault) {
-        try output.preview.share.write(reading: output.files) { bytes throws(MessageFault) in
-          do throws(WriteFault) { try Terminal.write(bytes, to: descriptor) } catch {
-            fault = error
-            throw .sink
-          }
-        }
-      } catch {
-        throw fault ?? WriteFault(sentence: error.sentence)
-      }
-    case "json": try write(JSONRenderer().render(output.preview), to: descriptor)
-    default: try write(TerminalRenderer(width: terminal.width).render(output.preview), to: descriptor)
+    case "eml": try writeMessage(output, to: descriptor)
+    case "json": try Terminal.write(JSONRenderer().render(output.preview), to: descriptor)
+    default:
+      try Terminal.write(TerminalRenderer(width: terminal.width).render(output.preview), to: descriptor)
     }
   }
 
-  private func write(_ text: String, to descriptor: Int32) throws(WriteFault) {
-    var text = text
-    try text.withUTF8 { bytes throws(WriteFault) in try Terminal.write(UnsafeRawBufferPointer(bytes), to: descriptor) }
+  private func writeMessage(_ output: PreviewOutput, to descriptor: Int32) throws(WriteFault) {
+    let message =
+      switch output.preview.share {
+      case .mail(let mail): mail.message
+      }
+    var fault: WriteFault?
+    do throws(MessageFault) {
+      try message.write(reading: output.files) { bytes throws(MessageFault) in
+        do throws(WriteFault) { try Terminal.write(bytes, to: descriptor) } catch {
+          fault = error
+          throw .sink
+        }
+      }
+    } catch {
+      throw fault ?? WriteFault(sentence: error.sentence)
+    }
   }
 }
 
 extension WriteFault {
-  init(errno code: Int32, _ path: String) { self.init(sentence: "\(path): \(String(cString: strerror(code)))") }
+  init(errno code: Int32, _ path: String) {
+    self.init(sentence: "\(path): \(String(cString: strerror(code)))")
+  }
 }

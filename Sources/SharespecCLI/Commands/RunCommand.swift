@@ -5,13 +5,11 @@ struct RunCommand {
   let arguments: Arguments
   let terminal: Terminal
   let surroundings: Surroundings
-  /// The moment of `--date`.
-  let date: DateTime?
 
   func run() throws(WriteFault) -> ExitCode {
     if arguments.has(.dryRun) {
       return try PreviewCommand(
-        arguments: arguments, terminal: terminal, surroundings: surroundings, date: date
+        arguments: arguments, terminal: terminal, surroundings: surroundings
       ).run()
     }
     let compilation = Compiler(surroundings).compile(arguments.paths)
@@ -19,7 +17,7 @@ struct RunCommand {
     var shares: [(CompiledRecipe, ComposedShare)] = []
     if !report.hasErrors {
       for recipe in compilation.recipes where recipe.recipe.isEnabled {
-        let moment = date ?? surroundings.sourceDate ?? surroundings.now
+        let moment = arguments.date ?? surroundings.sourceDate ?? surroundings.now
         if let share = recipe.compose(at: moment, report: &report) { shares.append((recipe, share)) }
       }
     }

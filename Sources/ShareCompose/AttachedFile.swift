@@ -1,0 +1,129 @@
+import ShareModel
+
+/// An attachment as it goes into the message: its type settled, its bytes known.
+struct AttachedFile {
+  let filename: FileName?
+  let type: MediaType
+  /// The charset of a text whose bytes tell it.
+  let charset: String?
+  let encoding: TransferEncoding
+  let content: Message.Segment
+  let size: Int
+  let sha256: String
+  let contentID: ContentID?
+
+  var summary: AttachmentSummary {
+    AttachmentSummary(filename: filename, type: type, size: size, sha256: sha256, contentID: contentID)
+  }
+}
+
+/// Reads attachments once and settles how they travel.
+///
+/// All go in base64, so that every byte arrives, but messages: those may not (RFC 2046, 5.2.1) and go as lines of ASCII
+/// where they are that, and otherwise as plain files.
+struct AttachmentReader {
+  let files: any FileReading
+  /// What was found wrong.
+  private(set) var issues: [ComposeIssue] = []
+  private let contentTypes = ContentTypes()
+
+  init(_ files: any FileReading) { self.files = files }
+
+  /// Reads an attachment; nil where it cannot be read.
+  mutating func read(_ attachment: Attachment, at path: FieldPath) -> AttachedFile? {
+    let filename = attachment.resolvedFilename
+    do {
+      switch attachment.content {
+      case .bytes(let bytes):
+        return assemble(attachment, filename, survey(bytes, attachment, filename), path) { encoding, survey in
+          .bytes(encoding == .base64 ? Base64.lines(bytes) : AttachmentReader.lines(bytes))
+        }
+      case .file(let file):
+        let survey = try FileSurvey(reading: file, in: files) { type(attachment, filename, $0) }
+        return assemble(attachment, filename, survey, path) { encoding, survey in
+          .file(AttachmentReader.segment(file, encoding, survey))
+        }
+      }
+    } catch {
+      issues.append(ComposeIssue(.file(error), path))
+      return nil
+    }
+  }
+
+  private mutating func assemble(
+    _ attachment: Attachment, _ filename: FileName?, _ survey: FileSurvey, _ path: FieldPath,
+    content: (TransferEncoding, FileSurvey) -> Message.Segment
+  ) -> AttachedFile {
+    if survey.size == 0 { issues.append(ComposeIssue(.emptyFile, path)) }
+    var type = survey.type
+    var encoding = TransferEncoding.base64
+    if type.type == "message" {
+      if survey.content.isSevenBit {
+        encoding = .sevenBit
+      } else {
+        issues.append(ComposeIssue(.messageNotSevenBit, path))
+        type = .octetStream
+      }
+    }
+    var charset: String?
+    if type.type == "text", survey.content.isUTF8 { charset = survey.content.isASCII ? "us-ascii" : "utf-8" }
+    return AttachedFile(
+      filename: filename, type: type, charset: charset, encoding: encoding,
+      content: content(encoding, survey),
+      size: survey.size, sha256: survey.sha256, contentID: attachment.contentID)
+  }
+
+  private func survey(_ bytes: [UInt8], _ attachment: Attachment, _ filename: FileName?) -> FileSurvey {
+    bytes.withUnsafeBytes { buffer in
+      FileSurvey(
+        of: buffer, type: type(attachment, filename, UnsafeRawBufferPointer(rebasing: buffer.prefix(65_536))))
+    }
+  }
+
+  /// The type that was given, or that of the name's extension, or that of the content.
+  private func type(
+    _ attachment: Attachment, _ filename: FileName?, _ start: UnsafeRawBufferPointer
+  ) -> MediaType {
+    attachment.type ?? filename.flatMap { FileTypes.type(ofExtension: $0.fileExtension) }
+      ?? contentTypes.type(of: start) ?? .octetStream
+  }
+
+  private static func segment(
+    _ path: String, _ encoding: TransferEncoding, _ survey: FileSurvey
+  ) -> Message.FileSegment {
+    let isBase64 = encoding == .base64
+    return Message.FileSegment(
+      path: path, encoding: isBase64 ? .base64 : .lines, size: survey.size,
+      encodedSize: isBase64
+        ? Base64.encodedSize(of: survey.size) : survey.size + survey.content.bareLineFeeds,
+      sha256: survey.sha256, seal: survey.seal)
+  }
+
+  /// `bytes` with CR LF for each LF alone.
+  private static func lines(_ bytes: [UInt8]) -> [UInt8] {
+    var previous: UInt8 = 0
+    return bytes.reduce(into: []) { output, byte in
+      if byte == 0x0A, previous != 0x0D { output.append(0x0D) }
+      output.append(byte)
+      previous = byte
+    }
+  }
+}
+
+extension Attachment {
+  /// The name that was given, or the last part of the path.
+  var resolvedFilename: FileName? {
+    if let filename { return filename }
+    switch content {
+    case .file(let path): return FileName(lastOf: path)
+    case .bytes: return nil
+    }
+  }
+
+  var contentID: ContentID? {
+    switch disposition {
+    case .attachment: nil
+    case .inline(let contentID): contentID
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import ShareModel
+
+/// Composes a mail: its envelope and the exact bytes of its message (RFC 5322, RFC 2045 to 2049).
+///
+/// The same parameters, files and context give the same bytes, anywhere. Each file is read once, in pieces; it is read
+/// again when the message is written.
+///
+///     let composition = compose(mail, in: ComposeContext(date: date, files: files))
+///     try composition.mail?.message.write(reading: files) { try output.append($0) }
+public func compose(_ mail: MailParameters, in context: ComposeContext) -> Composition {
+  let draft = Draft(mail, in: context)
+  var reader = AttachmentReader(context.files)
+  let files = mail.attachments.enumerated().compactMap { index, attachment in
+    reader.read(attachment, at: FieldPath(.key("attachments"), .index(index)))
+  }
+  let issues = draft.issues + reader.issues
+  guard issues.allSatisfy(\.isWarning), let from = draft.correspondents.from,
+    let envelope = draft.correspondents.envelope
+  else { return Composition(share: nil, issues: issues) }
+  return assemble(draft, from, envelope, files, identity: context.identity, issues)
+}
+
+/// Finds what is wrong with a mail without composing it: no file is read, though each is opened.
+public func issues(of mail: MailParameters, in context: ComposeContext) -> [ComposeIssue] {
+  Draft(mail, in: context).issues + AttachmentChecks.fileIssues(of: mail.attachments, in: context.files)
+}
+
+/// Puts the parts together: mixed(alternative(text, related(html, inline files)), files).
+private func assemble(
+  _ draft: Draft, _ from: WireMailbox, _ envelope: Envelope, _ files: [AttachedFile], identity: [String],
+  _ issues: [ComposeIssue]
+) -> Composition {
+  let hasHTML = draft.body.html != nil
+  let inline = files.filter { hasHTML && $0.contentID != nil }
+  let listed = files.filter { !hasHTML || $0.contentID == nil }
+  var root = draft.body.part(inline: inline)
+  if !listed.isEmpty {
+    root = .multi(subtype: "mixed", parameters: [], parts: [root] + listed.map(Part.file))
+  }
+  let content = SHA256()
+  root.digest(into: content)
+  let contentDigest = content.finish()
+  let headers = MessageHeaders(draft: draft, from: from)
+  guard
+    let messageID = draft.mail.messageID
+      ?? messageID(identity, headers, contentDigest, domain: from.asciiDomain)
+  else { return Composition(share: nil, issues: issues + [ComposeIssue(.malformed(offset: 0), FieldPath())]) }
+  let writer = PartWriter(root, digest: String(contentDigest.prefix(24)))
+  let header = headers.first + headers.messageID(messageID) + headers.last + writer.headers + [0x0D, 0x0A]
+  let message = Message(segments: joined(header, writer.body))
+  if let offset = MessageCheck.firstFault(in: message.segments) {
+    return Composition(share: nil, issues: issues + [ComposeIssue(.malformed(offset: offset), FieldPath())])
+  }
+  let mail = ComposedMail(
+    envelope: envelope, message: message, messageID: messageID, headers: headers.decoded(messageID),
+    text: draft.body.text, html: draft.body.html, attachments: (inline + listed).map(\.summary))
+  return Composition(share: .mail(mail), issues: issues)
+}
+
+/// From the share's identity, its header with its Date, and its content. Hidden recipients are not in it: the
+/// identifier could confirm a guess at them.
+private func messageID(
+  _ identity: [String], _ headers: MessageHeaders, _ contentDigest: String, domain: String
+) -> MessageID? {
+  let digest = SHA256()
+  digest.update(counted: Array("\(identity.count)".utf8))
+  for name in identity { digest.update(counted: Array(name.utf8)) }
+  digest.update(counted: headers.first)
+  digest.update(counted: headers.last)
+  digest.update(counted: Array(contentDigest.utf8))
+  return MessageID.made(from: digest.finish(), domain: domain)
+}
+
+/// The header and the body, their bytes together where they meet.
+private func joined(_ header: [UInt8], _ body: [Message.Segment]) -> [Message.Segment] {
+  guard case .bytes(let bytes)? = body.first else { return [.bytes(header)] + body }
+  return [.bytes(header + bytes)] + body.dropFirst()
+}

@@ -1,0 +1,32 @@
+import ShareModel
+
+/// Everything of a mail that can be composed without reading a file, with all that is wrong with it.
+struct Draft {
+  let mail: MailParameters
+  let correspondents: Correspondents
+  let body: BodyPlan
+  let date: DateTime
+  let issues: [ComposeIssue]
+
+  init(_ mail: MailParameters, in context: ComposeContext) {
+    self.mail = mail
+    date = mail.date ?? context.date
+    correspondents = Correspondents(mail, sender: context.sender)
+    body = BodyPlan(mail.body, title: mail.subject?.text)
+    let attachments = AttachmentChecks.issues(
+      of: mail.attachments, references: body.references, bodyPath: body.path)
+    issues = correspondents.issues + Draft.headerIssues(mail.headers) + body.issues + attachments
+  }
+
+  private static func headerIssues(_ headers: [HeaderField]) -> [ComposeIssue] {
+    headers.compactMap { header in
+      let path = FieldPath(.key("headers"), .key(header.name))
+      if ProtectedHeader.contains(header.name) {
+        return ComposeIssue(.protectedHeader(name: header.name), path)
+      }
+      var writer = HeaderWriter()
+      writer.field(header.name, OwnHeaderValue(text: header.value.text))
+      return writer.hasLongLine ? ComposeIssue(.longHeader(name: header.name), path) : nil
+    }
+  }
+}

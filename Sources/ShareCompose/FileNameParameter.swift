@@ -1,0 +1,93 @@
+import ShareModel
+
+/// A file's name as a parameter of Content-Disposition (RFC 2183, 2.3), the form that readers of today look for.
+///
+/// A short ASCII name is a quoted string; a longer one is cut into numbered pieces, each on its own line; any other is
+/// UTF-8 in percent form, cut likewise (RFC 2231, 3 and 4). There is no second, plain form beside it: readers that
+/// take that one first would show a mangled name.
+struct FileNameParameter {
+  let name: FileName
+
+  var tokens: [[UInt8]] {
+    let bytes = Array(name.text.utf8)
+    let isPlain =
+      bytes.allSatisfy { (0x20...0x7E).contains($0) } && !UnstructuredValue.looksEncoded(name.text)
+    return isPlain ? plain(bytes) : extended()
+  }
+
+  /// The room of a token: a line without its leading space and the semicolon behind the token.
+  private static let room = HeaderWriter.lineLimit - 2
+
+  private func plain(_ bytes: [UInt8]) -> [[UInt8]] {
+    let whole = Array("filename=".utf8) + QuotedString.bytes(bytes)
+    guard whole.count > FileNameParameter.room else { return [whole] }
+    let pieces = FileNameParameter.pieces(bytes.map { [$0] }, room: FileNameParameter.room - 16) { unit in
+      QuotedString.bytes(unit).count - 2
+    }
+    return pieces.enumerated().map { index, piece in
+      Array("filename*\(index)=".utf8) + QuotedString.bytes(piece)
+    }
+  }
+
+  private func extended() -> [[UInt8]] {
+    let units = name.text.unicodeScalars.map { scalar in
+      Array(String(Character(scalar)).utf8).flatMap(FileNameParameter.percent)
+    }
+    let whole = Array("filename*=utf-8''".utf8) + units.joined()
+    guard whole.count > FileNameParameter.room else { return [whole] }
+    let pieces = FileNameParameter.pieces(units, room: FileNameParameter.room - 22) { $0.count }
+    return pieces.enumerated().map { index, piece in
+      Array("filename*\(index)*=\(index == 0 ? "utf-8''" : "")".utf8) + piece
+    }
+  }
+
+  /// Joins units to pieces of at most `room` characters.
+  private static func pieces(_ units: [[UInt8]], room: Int, size: ([UInt8]) -> Int) -> [[UInt8]] {
+    var pieces: [[UInt8]] = [[]]
+    var used = 0
+    for unit in units {
+      let next = size(unit)
+      if used + next > room {
+        pieces.append([])
+        used = 0
+      }
+      pieces[pieces.count - 1] += unit
+      used += next
+    }
+    return pieces
+  }
+
+  /// RFC 5987, 3.2.1, `attr-char`, stands for itself.
+  private static func percent(_ byte: UInt8) -> [UInt8] {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: return [byte]
+    case _ where plainMarks.contains(byte): return [byte]
+    default:
+      let digits = Array("0123456789ABCDEF".utf8)
+      return [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    }
+  }
+
+  private static let plainMarks = Array("!#$&+-.^_`|~".utf8)
+}
+
+/// A Content-Type with a file's name as its `name` parameter, for readers that know no other place: a quoted string, of
+/// encoded words where the name is not ASCII. RFC 2047 has no such use, but old readers do.
+struct FileTypeValue: HeaderValue {
+  let type: MediaType
+  let charset: String?
+  let name: FileName?
+
+  func write(to writer: inout HeaderWriter) {
+    let hasName = name != nil
+    writer.token("\(type.text)\(hasName || charset != nil ? ";" : "")".utf8, isFirst: true)
+    if let charset { writer.token("charset=\(charset)\(hasName ? ";" : "")".utf8) }
+    guard let name else { return }
+    let bytes = Array(name.text.utf8)
+    if bytes.allSatisfy({ (0x20...0x7E).contains($0) }), !UnstructuredValue.looksEncoded(name.text) {
+      writer.token(Array("name=".utf8) + QuotedString.bytes(bytes))
+    } else {
+      writer.encodedWords(name.text, prefix: "name=\"", suffix: "\"")
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import CCommonMark
+
+/// Markdown in GitHub's form as HTML, by cmark-gfm in its safe mode: raw HTML and addresses such as `javascript:` are
+/// left out, and what is left can run nothing.
+enum Markdown {
+  /// The most bytes that are turned into HTML: cmark needs a time that grows with the square of some inputs.
+  static let sizeLimit = 262_144
+  /// The most cells of all tables: every row of a table is filled up to its columns, so that a small text can ask for
+  /// millions.
+  static let cellLimit = 200_000
+
+  private static let extensions = ["table", "strikethrough", "autolink", "tasklist", "tagfilter"]
+
+  private static let registration: Void = cmark_gfm_core_extensions_ensure_registered()
+
+  /// The limit that keeps `text` from being turned into HTML, if one does.
+  static func refusal(of text: String) -> ComposeIssue.Kind? {
+    if text.utf8.count > sizeLimit { return .longMarkdown(limit: sizeLimit) }
+    return MarkdownTables.cellBound(of: text) > cellLimit ? .bigMarkdownTable(limit: cellLimit) : nil
+  }
+
+  /// The content of a body element.
+  static func html(_ text: String) -> String {
+    _ = registration
+    guard let parser = cmark_parser_new(CMARK_OPT_DEFAULT) else { preconditionFailure("out of memory") }
+    defer { cmark_parser_free(parser) }
+    for name in extensions {
+      if let found = cmark_find_syntax_extension(name) { cmark_parser_attach_syntax_extension(parser, found) }
+    }
+    var text = text
+    text.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { cmark_parser_feed(parser, $0.baseAddress, $0.count) }
+    }
+    guard let document = cmark_parser_finish(parser) else { return "" }
+    defer { cmark_node_free(document) }
+    guard
+      let html = cmark_render_html(document, CMARK_OPT_DEFAULT, cmark_parser_get_syntax_extensions(parser))
+    else { return "" }
+    defer { cmark_get_default_mem_allocator().pointee.free(html) }
+    return String(cString: html)
+  }
+
+  /// A whole page: what an HTML part should be.
+  static func page(_ text: String, title: String?) -> String {
+    let title = title.map { "<title>\(escaped($0))</title>\n" } ?? ""
+    return """
+      <!DOCTYPE html>
+      <html>
+      <head>
+      <meta charset="utf-8">
+      \(title)</head>
+      <body>
+      \(html(text))</body>
+      </html>
+
+      """
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.unicodeScalars.reduce(into: "") { output, scalar in
+      switch scalar {
+      case "&": output += "&amp;"
+      case "<": output += "&lt;"
+      case ">": output += "&gt;"
+      default: output.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}

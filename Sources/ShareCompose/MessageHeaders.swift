@@ -1,0 +1,63 @@
+import ShareModel
+
+/// The header of a message in its fixed order: Date, From, Reply-To, To, Cc, Subject, Message-ID, the writer's own in
+/// their order, MIME-Version; the first part's Content fields follow. Bcc is in none of them (RFC 5322, 3.6.3).
+struct MessageHeaders {
+  let draft: Draft
+  let from: WireMailbox
+
+  /// The fields before Message-ID.
+  var first: [UInt8] {
+    let people = draft.correspondents
+    var writer = HeaderWriter()
+    writer.field("Date", DateValue(date: draft.date))
+    writer.field("From", MailboxListValue(mailboxes: [from]))
+    if !people.replyTo.isEmpty { writer.field("Reply-To", MailboxListValue(mailboxes: people.replyTo)) }
+    if !people.to.isEmpty {
+      writer.field("To", MailboxListValue(mailboxes: people.to))
+    } else if people.cc.isEmpty {
+      writer.field("To", TokensValue(MessageHeaders.nobody))
+    }
+    if !people.cc.isEmpty { writer.field("Cc", MailboxListValue(mailboxes: people.cc)) }
+    if let subject = draft.mail.subject { writer.field("Subject", UnstructuredValue(text: subject.text)) }
+    return writer.bytes
+  }
+
+  /// The fields behind Message-ID.
+  var last: [UInt8] {
+    var writer = HeaderWriter()
+    for header in draft.mail.headers { writer.field(header.name, OwnHeaderValue(text: header.value.text)) }
+    writer.field("MIME-Version", TokensValue("1.0"))
+    return writer.bytes
+  }
+
+  func messageID(_ messageID: MessageID) -> [UInt8] {
+    var writer = HeaderWriter()
+    writer.field("Message-ID", TokensValue("<\(messageID.text)>"))
+    return writer.bytes
+  }
+
+  /// The same for people to read.
+  func decoded(_ messageID: MessageID) -> [DecodedHeader] {
+    let mail = draft.mail
+    let author = from.name.map { "\($0) <\(from.text)>" } ?? from.text
+    var headers = [DecodedHeader(name: "Date", value: DateValue(date: draft.date).text)]
+    headers.append(DecodedHeader(name: "From", value: mail.from?.description ?? author))
+    func add(_ name: String, _ mailboxes: [Mailbox]) {
+      guard !mailboxes.isEmpty else { return }
+      headers.append(DecodedHeader(name: name, value: mailboxes.map(\.description).joined(separator: ", ")))
+    }
+    add("Reply-To", mail.replyTo)
+    add("To", mail.to)
+    if mail.to.isEmpty, mail.cc.isEmpty {
+      headers.append(DecodedHeader(name: "To", value: MessageHeaders.nobody))
+    }
+    add("Cc", mail.cc)
+    if let subject = mail.subject { headers.append(DecodedHeader(name: "Subject", value: subject.text)) }
+    headers.append(DecodedHeader(name: "Message-ID", value: "<\(messageID.text)>"))
+    return headers + mail.headers.map { DecodedHeader(name: $0.name, value: $0.value.text) }
+  }
+
+  /// What stands where only hidden recipients are (RFC 5322, 3.4 and A.1.3).
+  private static let nobody = "undisclosed-recipients:;"
+}

@@ -1,0 +1,33 @@
+import ShareModel
+
+/// A mailbox whose address has the form in which it travels.
+///
+/// A domain goes as A-labels, which every server takes. Beside a local part outside ASCII, which only servers with
+/// SMTPUTF8 take, it stays UTF-8 (RFC 6531, 3.2; RFC 6532).
+struct WireMailbox: Hashable {
+  /// The name as people read it.
+  let name: String?
+  /// The address as it stands in headers and in the envelope, without brackets.
+  let text: String
+  /// The domain as A-labels in lower case.
+  let asciiDomain: String
+  /// The local part without quotation marks: with the domain, what makes two addresses the same.
+  let localPart: String
+
+  init(_ mailbox: Mailbox) throws(DomainFault) {
+    let address = mailbox.address
+    name = mailbox.name
+    localPart = address.localPart
+    asciiDomain = try DomainName.ascii(address.domain)
+    let isASCII = localPart.utf8.allSatisfy { $0 < 0x80 }
+    let domain = isASCII ? asciiDomain : try DomainName.unicode(address.domain)
+    text = "\(address.quotedLocalPart)@\(domain)"
+  }
+
+  var envelope: EnvelopeAddress {
+    EnvelopeAddress(text: text, needsSMTPUTF8: text.utf8.contains { $0 > 0x7F })
+  }
+
+  /// The same for all spellings of one address: domains do not distinguish case, local parts do (RFC 5321, 2.4).
+  var key: String { "\(localPart)@\(asciiDomain)" }
+}
