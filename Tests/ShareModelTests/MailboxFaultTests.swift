@@ -1,7 +1,7 @@
 import ShareModel
 import Testing
 
-@Suite struct MailboxFaultTests {
+@Suite(.serialized) struct MailboxFaultTests {
   typealias Row = (text: String, kind: AddressFault.Kind, place: String)
 
   /// The place is the part of the text that the range covers.
@@ -119,7 +119,7 @@ import Testing
       _ = #expect(throws: AddressFault.self) { try Mailbox(parsing: text) }
     }
     // Generous, since this is a debug build on a shared machine; a square of the length would take days.
-    #expect(elapsed < .seconds(20), "\(piece) \(elapsed)")
+    #expect(elapsed < .seconds(10), "\(piece) \(elapsed)")
   }
 
   /// Whatever the bytes, the answer is a value or a fault with a range inside the text.
