@@ -17,7 +17,7 @@ struct AddressReader {
 
   /// The local part and the place of the `@`.
   func localPart() throws(AddressFault) -> (String, at: Int) {
-    guard let first = range.first(where: { bytes[$0] == UInt8(ascii: "@") }) else {
+    guard let first = bytes[range].firstIndex(of: UInt8(ascii: "@")) else {
       throw fault(.noAt, range.isEmpty ? range.lowerBound - 1..<range.upperBound + 1 : range)
     }
     if bytes[range.lowerBound] == UInt8(ascii: "\"") { return try quotedLocalPart() }
@@ -28,7 +28,7 @@ struct AddressReader {
 
   private func routeOrNoLocalPart() -> AddressFault {
     let start = range.lowerBound
-    if let colon = range.first(where: { bytes[$0] == UInt8(ascii: ":") }),
+    if let colon = bytes[range].firstIndex(of: UInt8(ascii: ":")),
       bytes[start + 1..<colon].allSatisfy({ $0 != UInt8(ascii: "[") })
     {
       return fault(.route, start..<colon + 1)

@@ -37,6 +37,7 @@ struct MailboxMarks {
       case UInt8(ascii: ";"): semicolon = semicolon ?? index
       case UInt8(ascii: ":"): colon = colon ?? index
       case UInt8(ascii: "@"): at = at ?? index
+      case 0x20...0x7E: break
       default: try scanner.refuseControl(at: index)
       }
       if comma != nil, byte != UInt8(ascii: ","), byte != 0x20 { hasTextAfterComma = true }
@@ -59,6 +60,7 @@ struct MailboxScanner {
       case UInt8(ascii: "\\") where index + 1 < end:
         try refuseControl(at: index + 1)
         index += 2
+      case 0x20...0x7E: index += 1
       default:
         try refuseControl(at: index)
         index += 1
@@ -77,6 +79,7 @@ struct MailboxScanner {
       case UInt8(ascii: "\\") where index + 1 < end:
         try refuseControl(at: index + 1)
         index += 2
+      case 0x20...0x7E: index += 1
       default:
         try refuseControl(at: index)
         index += 1
@@ -92,6 +95,7 @@ struct MailboxScanner {
       switch bytes[index] {
       case UInt8(ascii: ">"): return index + 1
       case UInt8(ascii: "\""): index = try endOfQuote(at: index)
+      case 0x20...0x7E: index += 1
       default:
         try refuseControl(at: index)
         index += 1
@@ -100,10 +104,9 @@ struct MailboxScanner {
     throw AddressFault(.unclosedAngle, start..<start + 1)
   }
 
-  /// Throws where a control or a line end of Unicode begins at `index`.
+  /// Throws where a control or a line end of Unicode begins at `index`; printable ASCII is never one.
   func refuseControl(at index: Int) throws(AddressFault) {
     let byte = bytes[index]
-    if byte >= 0x20, byte < 0x7F { return }
     var width = 1
     if byte == 0xC2, index + 1 < end, bytes[index + 1] < 0xA0 {
       width = 2
@@ -111,7 +114,7 @@ struct MailboxScanner {
       (0xA8...0xA9).contains(bytes[index + 2])
     {
       width = 3
-    } else if byte > 0x7F {
+    } else if byte > 0x7F || byte > 0x1F && byte < 0x7F {
       return
     }
     throw AddressFault(.controlCharacter, index..<index + width)
