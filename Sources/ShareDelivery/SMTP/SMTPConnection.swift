@@ -29,9 +29,9 @@ final class SMTPConnection {
   /// On a socket that is shut down it cannot.
   func shut() { shutdown(socket, Int32(SHUT_RDWR)) }
 
-  /// Whether bytes have arrived that nobody has taken; looks without waiting.
+  /// Whether bytes have arrived that nobody has taken; looks without waiting. Throws where the stream has ended.
   func hasUnreadBytes() throws(ConnectionFault) -> Bool {
-    if taken == inbound.count { _ = try fill() }
+    if taken == inbound.count, try !fill(), hasEnded { throw .closed }
     return taken < inbound.count
   }
 

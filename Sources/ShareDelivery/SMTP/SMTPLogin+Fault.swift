@@ -118,6 +118,8 @@ extension SMTPLogin {
       let kind: TransportFault.Kind = log.replies.count == 1 ? .greetingRefused : .connectionLost
       return TransportFault(kind, "\(place) ended the connection: \(last.text)", reply: last)
     }
-    return TransportFault(.connectionLost, "the connection to \(place) ended before the login was done")
+    // libcurl has limits of its own for a reply that does not end; they come out here too.
+    let within = log.evidence.isEmpty ? "before the login was done" : "in the middle of a reply: “\(log.evidence)”"
+    return TransportFault(.connectionLost, "the connection to \(place) ended \(within)")
   }
 }
