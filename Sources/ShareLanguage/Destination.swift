@@ -23,7 +23,7 @@ extension Destination: SpecValue {
     guard let text = reader.text(of: node) else { return nil }
     if let destination = Destination(rawValue: text) { return destination }
     let names = allCases.map(\.rawValue).sorted()
-    var meant = Spelling.nearest(to: text, among: names)
+    var meant = Spelling.nearest(to: text, among: names, leastLimit: 2)
     if let synonym = destinationSynonyms[Spelling.folded(text)], names.contains(synonym) { meant = [synonym] }
     let hint = meant.isEmpty ? "" : "did you mean \(meant.map { "'\($0)'" }.joined(separator: " or "))? "
     reader.report(

@@ -2,7 +2,7 @@ import ShareDiagnostics
 import ShareModel
 import ShareYAML
 
-/// A recipe that was read without errors: what to share, and where each part of it was written.
+/// A recipe as it was read: what to share, and where each part of it was written.
 public struct Recipe: Sendable {
   /// Its name, where it has one.
   public let id: String?
@@ -22,6 +22,8 @@ public struct Recipe: Sendable {
   public let constants: [String: String]
   /// What to share.
   public let parameters: ShareParameters
+  /// Whether it was read without errors; otherwise parts of it are missing, and nothing may be shared.
+  public let isComplete: Bool
   /// Where the parts of `parameters` stand.
   public let origins: Origins
 }

@@ -15,16 +15,19 @@ public struct RecipeReader {
     self.folder = folder
   }
 
-  /// The recipe of a document; nil where it is empty, or where it has an error, which is then in the report.
+  /// The recipe of a document; nil where there is none to be had, as the report then says.
+  ///
+  /// A recipe with errors, which are in the report, is incomplete: good for finding more errors and for nothing else.
   public func recipe(in document: Document, report: inout Report) -> Recipe? {
     guard !document.isBroken, let root = document.root else { return nil }
     var reader = SpecReader(files: files, folder: folder)
     let recipe = read(root, with: &reader)
     report.add(contentsOf: reader.report)
-    return reader.report.hasErrors ? nil : recipe
+    return recipe
   }
 
   private func read(_ root: Node, with reader: inout SpecReader) -> Recipe? {
+    if case .invalid = root.content { return nil }
     guard case .mapping(let entries) = root.content else {
       reader.report(.notARecipe(root))
       return nil
@@ -36,7 +39,7 @@ public struct RecipeReader {
       reader.read(entries, as: MailRecipe.table, into: &draft, neededBy: entry.value.range)
       return Recipe(
         draft.common, at: entry, in: entries, destination: .mail, parameters: .mail(draft.parameters),
-        origins: reader.origins)
+        reader: reader)
     }
   }
 
@@ -70,7 +73,7 @@ public struct RecipeReader {
 extension Recipe {
   fileprivate init(
     _ common: CommonFields, at entry: Node.Entry, in entries: [Node.Entry], destination: Destination,
-    parameters: ShareParameters, origins: Origins
+    parameters: ShareParameters, reader: SpecReader
   ) {
     id = common.id?.text
     idRange = entries.first { $0.key == "id" }?.value.range
@@ -81,7 +84,8 @@ extension Recipe {
     isEnabled = common.isEnabled
     constants = common.constants.values
     self.parameters = parameters
-    self.origins = origins
+    origins = reader.origins
+    isComplete = !reader.report.hasErrors && !reader.hasInvalidValue
   }
 }
 

@@ -200,7 +200,7 @@ struct DialogueCase: CustomTestStringConvertible, Sendable {
       ]
     let server = try ScriptedServer(script)
     defer { server.stop() }
-    let mail = Samples.mail("Subject: ä\r\n\r\nö\r\n", from: "grå@example.org", eightBit: true, utf8: true)
+    let mail = Samples.mail("Subject: ä\r\n\r\nö\r\n", from: "grå@example.org")
     let result = try Samples.transport(server).deliver(mail, reading: NoFiles())
     #expect(result.recipients.map(\.outcome) == [.accepted])
     #expect(server.log.lines()[1] == "MAIL FROM:<grå@example.org> SIZE=19 BODY=8BITMIME SMTPUTF8")

@@ -9,18 +9,16 @@ enum Samples {
 
   static func mail(
     _ text: String = Samples.text, to recipients: [String] = ["ann@example.org"],
-    from sender: String = "me@example.org", eightBit: Bool = false, utf8: Bool = false
+    from sender: String = "me@example.org"
   ) -> ComposedMail {
-    mail(segments: [Array(text.utf8)], to: recipients, from: sender, eightBit: eightBit, utf8: utf8)
+    mail(segments: [Array(text.utf8)], to: recipients, from: sender)
   }
 
   static func mail(
     segments: [[UInt8]], to recipients: [String] = ["ann@example.org"], from sender: String = "me@example.org",
-    eightBit: Bool = false, utf8: Bool = false, attachments: [AttachmentSummary] = []
+    attachments: [AttachmentSummary] = []
   ) -> ComposedMail {
-    let message = Message(
-      segments: segments.map { .bytes($0) }, size: segments.reduce(0) { $0 + $1.count }, isEightBit: eightBit,
-      needsSMTPUTF8: utf8)
+    let message = Message(segments: segments.map { .bytes($0) })
     return ComposedMail(
       envelope: Envelope(sender: address(sender), recipients: recipients.map(address)), message: message,
       messageID: identifier, headers: [DecodedHeader(name: "Date", value: "Thu, 26 Nov 2026 09:30:00 +0100")],

@@ -45,7 +45,7 @@ extension Sequence<String> {
 extension SpecReader {
   /// Reports that the value of the field being read is of another kind than it must be.
   mutating func reportWrongType(_ node: Node, wanted: String, help: String? = nil) {
-    if case .invalid = node.content { return }
+    if case .invalid = node.content { return noteInvalidValue() }
     report(
       Diagnostic(
         .error, .wrongType, "\(fieldPhrase) must be \(wanted), but this is \(node.kindName)",

@@ -9,24 +9,33 @@ extension SpecReader {
     _ entries: [Node.Entry], as table: FieldTable<Root>, into root: inout Root, neededBy anchor: SourceRange
   ) {
     var given = GivenKeys()
-    for entry in entries where !entry.key.hasPrefix("x-") {
-      guard let index = table.index(of: entry.key) else {
-        reportUnknownKey(entry, in: table, given: &given, siblings: entries)
-        continue
-      }
-      let field = table.fields[index]
-      given.keys[entry.key] = entry
-      if entry.value.isUnset {
-        report(.unset(entry, isRequired: field.facts.presence == .required))
-        if field.facts.presence == .optional { given.keys[entry.key] = nil }
-        continue
-      }
-      descending(into: entry.key) { reader in
-        reader.recordOrigin(at: entry.value.range)
-        field.read(entry.value, &reader, &root)
+    inside(table.facts.map(\.name)) { reader in
+      for entry in entries where !entry.key.hasPrefix("x-") {
+        reader.read(entry, as: table, into: &root, given: &given, siblings: entries)
       }
     }
     check(table, given: given, neededBy: anchor)
+  }
+
+  private mutating func read<Root>(
+    _ entry: Node.Entry, as table: FieldTable<Root>, into root: inout Root, given: inout GivenKeys,
+    siblings: [Node.Entry]
+  ) {
+    guard let index = table.index(of: entry.key) else {
+      return reportUnknownKey(entry, in: table, given: &given, siblings: siblings)
+    }
+    let field = table.fields[index]
+    given.keys[entry.key] = entry
+    if case .invalid = entry.value.content { return noteInvalidValue() }
+    if entry.value.isUnset {
+      report(.unset(entry, isRequired: field.facts.presence == .required))
+      if field.facts.presence == .optional { given.keys[entry.key] = nil }
+      return
+    }
+    descending(into: entry.key) { reader in
+      reader.recordOrigin(at: entry.value.range)
+      field.read(entry.value, &reader, &root)
+    }
   }
 
   private mutating func check<Root>(_ table: FieldTable<Root>, given: GivenKeys, neededBy anchor: SourceRange)

@@ -32,6 +32,11 @@ extension SpecReader {
 
   /// A key of another destination, or of a mapping one level down.
   private func misplaced<Root>(_ entry: Node.Entry, in table: FieldTable<Root>) -> Diagnostic? {
+    if isKeyOneLevelUp(entry.key) {
+      return Diagnostic(
+        .error, .unknownKey, "unknown key '\(entry.key)' \(table.title.withPreposition)", at: entry.keyRange,
+        help: "'\(entry.key)' belongs one level up: indent it less")
+    }
     for field in table.facts {
       guard let inner = field.shape.fieldNames, inner.contains(entry.key) else { continue }
       return Diagnostic(

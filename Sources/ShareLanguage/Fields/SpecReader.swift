@@ -12,6 +12,10 @@ struct SpecReader {
   private(set) var report = Report()
   /// Where the values stand that composing may complain about.
   private(set) var origins = Origins()
+  /// Whether a value was left out because what is wrong with it is in the report of the YAML reader.
+  private(set) var hasInvalidValue = false
+  /// The keys of the mappings around the one that is being read, the innermost last.
+  private var enclosingKeys: [[String]] = []
   /// The way to the value that is being read.
   private var path: [FieldPath.Step] = []
 
@@ -38,6 +42,17 @@ struct SpecReader {
   var fieldName: String? {
     for step in path.reversed() { if case .key(let key) = step { return key } }
     return nil
+  }
+
+  mutating func noteInvalidValue() { hasInvalidValue = true }
+
+  /// Whether a key could stand in the mapping around the one that is being read.
+  func isKeyOneLevelUp(_ key: String) -> Bool { enclosingKeys.dropLast().last?.contains(key) ?? false }
+
+  mutating func inside(_ keys: [String], _ body: (inout SpecReader) -> Void) {
+    enclosingKeys.append(keys)
+    body(&self)
+    enclosingKeys.removeLast()
   }
 
   mutating func descending(into key: String, _ body: (inout SpecReader) -> Void) {

@@ -2,10 +2,12 @@
 public enum Spelling {
   /// The words nearest to `word` by optimal string alignment, all that are equally near, in the order given;
   /// none where the distance is over a third of the word's length (at least 1).
-  public static func nearest(to word: String, among candidates: [String]) -> [String] {
+  ///
+  /// `leastLimit` raises the limit for short words where the candidates are few and unlike each other.
+  public static func nearest(to word: String, among candidates: [String], leastLimit: Int = 1) -> [String] {
     let scalars = Array(word.lowercased().unicodeScalars)
     guard scalars.count <= 64 else { return [] }
-    var best = max(1, scalars.count / 3)
+    var best = max(leastLimit, scalars.count / 3)
     var found: [String] = []
     for candidate in candidates {
       let distance = distance(scalars, Array(candidate.lowercased().unicodeScalars), limit: best)

@@ -39,7 +39,11 @@ public struct CompiledRecipe: Sendable {
   }
 
   /// What composing would complain about, found without reading attachments.
-  func diagnostics(at date: DateTime) -> [Diagnostic] { issues(at: date).map(diagnostic) }
+  ///
+  /// Of a recipe that could not be read in full, only what its missing parts cannot have caused.
+  func diagnostics(at date: DateTime) -> [Diagnostic] {
+    issues(at: date).filter { recipe.isComplete || !$0.kind.isAboutAbsence }.map(diagnostic)
+  }
 
   /// The date that the recipe gives.
   public var date: DateTime? {

@@ -52,7 +52,7 @@ public struct Compiler {
       let account = account(for: recipe, in: configuration, report: &report)
       let one = CompiledRecipe(recipe: recipe, path: path, account: account, files: files)
       for diagnostic in one.diagnostics(at: surroundings.now) { report.add(diagnostic) }
-      compiled.append(one)
+      if recipe.isComplete { compiled.append(one) }
     }
     return compiled
   }

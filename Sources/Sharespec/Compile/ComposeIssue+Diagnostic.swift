@@ -73,6 +73,18 @@ extension Diagnostic {
 }
 
 extension ComposeIssue.Kind {
+  /// Whether something that is missing is what is wrong.
+  var isAboutAbsence: Bool {
+    switch self {
+    case .noSender, .noRecipient, .missingInlinePart, .unusedInlinePart: true
+    case .badDomain, .repeatedRecipient, .similarRecipient, .manyVisibleRecipients, .directionMark,
+      .protectedHeader,
+      .longHeader, .file, .badFilename, .multipartType, .messageNotSevenBit, .longMarkdown, .bigMarkdownTable,
+      .repeatedContentID, .emptyFile, .malformed:
+      false
+    }
+  }
+
   /// The place that explains the fault.
   fileprivate var firstPath: FieldPath? {
     switch self {
