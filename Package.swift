@@ -65,7 +65,7 @@ let package = Package(
     tests("ShareCompose", ["ShareModel"]),
     tests("ShareRender", ["ShareCompose", "ShareModel"]),
     tests("ShareDelivery", ["ShareCompose", "ShareModel"]),
-    tests("Sharespec", ["ShareDiagnostics", "ShareModel"], exclude: ["Cases"]),
+    tests("Sharespec", ["ShareDiagnostics", "ShareModel"], exclude: ["Cases", "Previews"]),
     tests("SharespecCLI", ["Sharespec"]),
   ],
   swiftLanguageModes: [.v6]

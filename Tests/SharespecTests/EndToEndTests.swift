@@ -104,7 +104,8 @@ struct EndToEndTests {
     for (name, value) in expected { #expect(mail.header(name) == value) }
     #expect(mail.header("Bcc") == nil)
     #expect(!String(decoding: mail.submitted, as: UTF8.self).contains("hidden@"))
-    #expect(mail.defects == [])
+    // Python objects to an encoded word in `name`, which is there for readers that do not know RFC 2231.
+    #expect(mail.defects.filter { $0 != "Content-Type: InvalidHeaderDefect" } == [])
     #expect(
       mail.structure
         == "mixed(alternative(text/plain,related(text/html,image/png)),text/csv,text/plain,application/octet-stream)"
@@ -146,7 +147,8 @@ struct EndToEndTests {
     let run = try sharespec(["run", path])
     #expect(run.status == 3, "\(run)")
     #expect(run.outputText.contains("bob@example.test: accepted by office"))
-    #expect(run.outputText.contains("nobody@example.test: refused by office: 5"))
+    #expect(run.outputText.contains("nobody@example.test: refused by office: "))
+    #expect(run.outputText.contains(": 550 5.1.1 "))
     _ = try server.awaitMessage(for: "bob@example.test", messageID: "<partly@example.test>")
   }
 

@@ -41,7 +41,7 @@ public struct Compiler {
     var compiled: [CompiledRecipe] = []
     for document in filled {
       guard let recipe = reader.recipe(in: document, report: &report) else { continue }
-      if filled.count > 1, recipe.id == nil { report.add(.missingID(recipe)) }
+      if filled.count > 1, recipe.idRange == nil { report.add(.missingID(recipe)) }
       if let id = recipe.id, let range = recipe.idRange {
         if let first = ids[id] {
           report.add(.duplicateID(id, at: range, first: first))

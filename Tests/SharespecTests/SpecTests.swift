@@ -1,0 +1,48 @@
+import Foundation
+import ShareTestSupport
+import Testing
+
+/// The example recipes: right, and previewed to bytes that a person has read.
+@Suite struct SpecTests {
+  static let specs = PackageRoot.url.appending(path: "specs")
+  static let goldens = PackageRoot.url.appending(path: "Tests/SharespecTests/Previews")
+  static let names = ["hello", "newsletter", "release", "report"]
+
+  func sharespec(_ arguments: [String], date: Bool = false) throws -> ProgramResult {
+    let environment = ["HOME": "/nonexistent", "XDG_CONFIG_HOME": "", "SHARESPEC_CONFIG": "", "COLUMNS": "80"]
+    return try Program.run(Program.sharespec, arguments, environment: environment, currentFolder: PackageRoot.url)
+  }
+
+  @Test func allAreNamedHere() throws {
+    let files = try FileManager.default.contentsOfDirectory(atPath: Self.specs.path)
+    #expect(files.filter { $0.hasSuffix(".share.yaml") }.sorted() == Self.names.map { $0 + ".share.yaml" })
+  }
+
+  @Test func checkIsSilent() throws {
+    let result = try sharespec(["check", "specs"])
+    #expect(result.status == 0, "\(result)")
+    #expect(result.output.isEmpty && result.errors.isEmpty)
+  }
+
+  @Test(arguments: names, ["terminal", "eml", "json"])
+  func previews(name: String, format: String) throws {
+    let result = try sharespec([
+      "preview", "--format", format, "--date", "2026-11-30T12:00:00Z", "specs/\(name).share.yaml",
+    ])
+    #expect(result.status == 0, "\(result)")
+    #expect(result.errors.isEmpty)
+    let ending = format == "terminal" ? "txt" : format
+    Golden.expect(result.output, in: Self.goldens.appending(path: "\(name).\(ending)"))
+  }
+
+  @Test(arguments: names) func messagesAreReadBackByAnotherParser(name: String) throws {
+    let bytes = try sharespec([
+      "preview", "--format=eml", "--date=2026-11-30T12:00:00Z", "specs/\(name).share.yaml",
+    ]).output
+    let mail = try ReceivedMail.parse(bytes)
+    #expect(mail.defects.filter { $0 != "Content-Type: InvalidHeaderDefect" } == [])
+    #expect(mail.header("Bcc") == nil)
+    #expect(mail.header("MIME-Version") == "1.0")
+    for line in bytes.split(separator: 0x0A) { #expect(line.last == 0x0D && line.count <= 999) }
+  }
+}
