@@ -56,6 +56,12 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   case newerVersion = "newer-version"
   case duplicateID = "duplicate-id"
 
+  // Other destinations, and style
+  case badURL = "bad-url"
+  case badPhoneNumber = "bad-phone-number"
+  case badColor = "bad-color"
+  case lowContrast = "low-contrast"
+
   // Mail
   case badAddress = "bad-address"
   case duplicateRecipient = "duplicate-recipient"

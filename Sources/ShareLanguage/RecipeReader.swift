@@ -33,14 +33,19 @@ public struct RecipeReader {
       return nil
     }
     guard let (entry, destination) = destination(in: entries, of: root, with: &reader) else { return nil }
-    switch destination {
-    case .mail:
-      var draft = MailRecipe()
-      reader.read(entries, as: MailRecipe.table, into: &draft, neededBy: entry.value.range)
-      return Recipe(
-        draft.common, at: entry, in: entries, destination: .mail, parameters: .mail(draft.parameters),
-        reader: reader)
-    }
+    return read(entries, as: destination.fieldsType, destination, namedBy: entry, with: &reader)
+  }
+
+  private func read<Own: DestinationFields>(
+    _ entries: [Node.Entry], as type: Own.Type, _ destination: Destination, namedBy entry: Node.Entry,
+    with reader: inout SpecReader
+  ) -> Recipe? {
+    var draft = RecipeDraft<Own>()
+    reader.destination = (destination, entry.value.range)
+    reader.read(entries, as: RecipeDraft<Own>.table, into: &draft, neededBy: entry.value.range)
+    guard let parameters = draft.own.parameters else { return nil }
+    return Recipe(
+      draft.common, at: entry, in: entries, destination: destination, parameters: parameters, reader: reader)
   }
 
   /// The entry that names the destination, and which one that is or was probably meant.

@@ -37,6 +37,12 @@ extension SpecReader {
         .error, .unknownKey, "unknown key '\(entry.key)' \(table.title.withPreposition)", at: entry.keyRange,
         help: "'\(entry.key)' belongs one level up: indent it less")
     }
+    if case .destination(let name) = table.title, let destination {
+      let others = Destination.allCases.filter { $0.ownFields.contains { $0.name == entry.key } }.map(\.rawValue)
+      if !others.isEmpty {
+        return .wrongDestination(entry, name: name, others: others.sorted(), named: destination.range)
+      }
+    }
     for field in table.facts {
       guard let inner = field.shape.fieldNames, inner.contains(entry.key) else { continue }
       return Diagnostic(
@@ -60,6 +66,15 @@ extension Shape {
 }
 
 extension Diagnostic {
+  static func wrongDestination(
+    _ entry: Node.Entry, name: String, others: [String], named: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .wrongDestination, "'\(entry.key)' does not apply to destination '\(name)'", at: entry.keyRange,
+      help: "'\(entry.key)' belongs to: \(others.joined(separator: ", "))",
+      notes: [.init("the destination is set here", at: named)])
+  }
+
   static func unknownKey(
     _ entry: Node.Entry, title: FieldTableTitle, meant: [String], allowed: [String]
   ) -> Diagnostic {

@@ -8,6 +8,8 @@ struct SpecReader {
   let files: any FileReading
   /// The folder of the document, as shown in messages.
   let folder: String
+  /// The destination of the recipe being read, and where it is named.
+  var destination: (name: Destination, range: SourceRange)?
   /// What was found.
   private(set) var report = Report()
   /// Where the values stand that composing may complain about.

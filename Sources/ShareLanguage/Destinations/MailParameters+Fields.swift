@@ -1,6 +1,10 @@
 import ShareModel
 
-extension MailParameters {
+extension MailParameters: DestinationFields {
+  init() { self.init(from: nil) }
+
+  var parameters: ShareParameters? { .mail(self) }
+
   static let table = FieldTable<MailParameters>(
     .destination("mail"),
     [

@@ -1,19 +1,36 @@
 import ShareDiagnostics
+import ShareModel
 import ShareYAML
 
 /// Where a recipe goes.
 public enum Destination: String, Sendable, CaseIterable {
-  case mail
+  case mail, messages, pasteboard, photos, activity, request, twitter, facebook
+  case sinaWeibo = "sina-weibo"
+  case tencentWeibo = "tencent-weibo"
 
   /// The keys of its recipes, the common ones first: for documentation and schemas.
   public var fields: [FieldFacts] { CommonFields.table.facts + ownFields }
 
   /// The keys that are its own.
-  public var ownFields: [FieldFacts] {
+  public var ownFields: [FieldFacts] { shape(of: fieldsType) }
+
+  /// The type of its keys: the one place that says which destination has which.
+  var fieldsType: any DestinationFields.Type {
     switch self {
-    case .mail: MailRecipe.own.facts
+    case .mail: MailParameters.self
+    case .messages: MessagesParameters.self
+    case .pasteboard: PasteboardFields.self
+    case .photos: PhotosFields.self
+    case .activity: ActivityFields.self
+    case .request: RequestParameters.self
+    case .twitter: SocialFields<Twitter>.self
+    case .facebook: SocialFields<Facebook>.self
+    case .sinaWeibo: SocialFields<SinaWeibo>.self
+    case .tencentWeibo: SocialFields<TencentWeibo>.self
     }
   }
+
+  private func shape<Own: DestinationFields>(of type: Own.Type) -> [FieldFacts] { Own.table.facts }
 }
 
 extension Destination: SpecValue {
@@ -23,8 +40,8 @@ extension Destination: SpecValue {
     guard let text = reader.text(of: node) else { return nil }
     if let destination = Destination(rawValue: text) { return destination }
     let names = allCases.map(\.rawValue).sorted()
-    var meant = Spelling.nearest(to: text, among: names, leastLimit: 2)
-    if let synonym = destinationSynonyms[Spelling.folded(text)], names.contains(synonym) { meant = [synonym] }
+    let synonym = destinationSynonyms[Spelling.folded(text)]
+    let meant = synonym.map { [$0] } ?? Spelling.nearest(to: text, among: names, leastLimit: 2)
     let hint = meant.isEmpty ? "" : "did you mean \(meant.map { "'\($0)'" }.joined(separator: " or "))? "
     reader.report(
       Diagnostic(
