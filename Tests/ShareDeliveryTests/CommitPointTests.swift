@@ -20,7 +20,8 @@ import Darwin
     let server = try ScriptedServer(Self.hello + .taken)
     defer { server.stop() }
     var points: [CommitPoint] = []
-    let result = try Samples.transport(server).deliver(mail, reading: NoFiles()) { (point) throws(CommitRefusal) in
+    let result = try Samples.transport(server).deliver(mail, reading: NoFiles()) {
+      (point) throws(CommitRefusal) in
       points.append(point)
       usleep(100_000)
       let received = server.log.received[0]

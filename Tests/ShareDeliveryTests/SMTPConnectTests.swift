@@ -48,7 +48,8 @@ struct ConnectCase: CustomTestStringConvertible, Sendable {
     .init(
       name: "EHLO and HELO refused",
       script: [
-        .send("220 hi\r\n"), .expect("EHLO"), .send("502 no\r\n"), .expect("HELO"), .send("550 5.7.1 no\r\n"), .silence,
+        .send("220 hi\r\n"), .expect("EHLO"), .send("502 no\r\n"), .expect("HELO"), .send("550 5.7.1 no\r\n"),
+        .silence,
       ], kind: .helloRefused, isTransient: false, says: "550 5.7.1 no"),
     .init(
       name: "no AUTH offered", script: .hello("PIPELINING") + [.silence], kind: .loginNotOffered,
@@ -66,7 +67,8 @@ struct ConnectCase: CustomTestStringConvertible, Sendable {
     .init(
       name: "AUTH not now",
       script: .hello("AUTH PLAIN") + [
-        .expect("AUTH PLAIN"), .send("334 \r\n"), .expect("AGFubgBzM2NyM3QhcGFzcw=="), .send("454 4.7.0 later\r\n"),
+        .expect("AUTH PLAIN"), .send("334 \r\n"), .expect("AGFubgBzM2NyM3QhcGFzcw=="),
+        .send("454 4.7.0 later\r\n"),
       ], kind: .loginUnavailable, isTransient: true, says: "454 4.7.0 later", username: "ann"),
     .init(
       name: "steering text", script: [.send("554 \u{1B}]52;c;aGk=\u{07}\u{202E}\r\n"), .silence],
@@ -147,7 +149,8 @@ struct ConnectCase: CustomTestStringConvertible, Sendable {
     let server = try ScriptedServer(script)
     defer { server.stop() }
     let transport = Samples.transport(server)
-    #expect(try transport.deliver(Samples.mail(), reading: NoFiles()).recipients.map(\.outcome) == [.accepted])
+    #expect(
+      try transport.deliver(Samples.mail(), reading: NoFiles()).recipients.map(\.outcome) == [.accepted])
     transport.close()
     #expect(server.log.problems == [])
   }
@@ -173,7 +176,8 @@ struct ConnectCase: CustomTestStringConvertible, Sendable {
   }
 
   @Test(arguments: [
-    "", "a b", "mail.example.org/x", "user@mail.example.org", "mail.example.org:25", "a\r\nb", "a\0b", "bücher.example",
+    "", "a b", "mail.example.org/x", "user@mail.example.org", "mail.example.org:25", "a\r\nb", "a\0b",
+    "bücher.example",
     "mail?x", "[::1", "%41",
   ])
   func hostThatIsNone(host: String) throws {

@@ -70,10 +70,12 @@ struct DialogueCase: CustomTestStringConvertible, Sendable {
       name: "endless reply lines", script: plain + [.expect("MAIL"), .flood("250-more\r\n")], kind: .deferred,
       says: "100 lines"),
     .init(
-      name: "endless line", script: plain + [.expect("MAIL"), .flood("250 " + String(repeating: "x", count: 999))],
+      name: "endless line",
+      script: plain + [.expect("MAIL"), .flood("250 " + String(repeating: "x", count: 999))],
       kind: .deferred, says: "64 KiB"),
     .init(
-      name: "trickle without end", script: plain + [.expect("MAIL"), .drip("250-" + String(repeating: "x", count: 200), 20)],
+      name: "trickle without end",
+      script: plain + [.expect("MAIL"), .drip("250-" + String(repeating: "x", count: 200), 20)],
       kind: .deferred, says: "did not answer within"),
     .init(
       name: "surplus reply at RCPT",
@@ -82,7 +84,8 @@ struct DialogueCase: CustomTestStringConvertible, Sendable {
     .init(
       name: "surplus reply behind 354",
       script: group + [
-        .expect("MAIL"), .expect("RCPT"), .expect("DATA"), .send("250 ok\r\n250 ok\r\n354 go\r\n250 surprise\r\n"),
+        .expect("MAIL"), .expect("RCPT"), .expect("DATA"),
+        .send("250 ok\r\n250 ok\r\n354 go\r\n250 surprise\r\n"),
         .silence,
       ], kind: .deferred, says: "do not match"),
     .init(
@@ -128,16 +131,19 @@ struct DialogueCase: CustomTestStringConvertible, Sendable {
       name: "endless lines after the dot", script: plain + .agreed + [.content, .flood("250-more\r\n")],
       kind: .inDoubt, says: "100 lines", isSent: true),
     .init(
-      name: "two answers to the dot", script: plain + .agreed + [.content, .send("250 ok\r\n250 ok\r\n"), .silence],
+      name: "two answers to the dot",
+      script: plain + .agreed + [.content, .send("250 ok\r\n250 ok\r\n"), .silence],
       kind: .inDoubt, says: "more replies", isSent: true),
     .init(
       name: "taken, then 421", script: plain + .agreed + [.content, .send("250 ok\r\n421 bye\r\n")],
       kind: .accepted, says: "", isSent: true),
     .init(
-      name: "451 after the dot", script: plain + .agreed + [.content, .send("451 4.3.0 later\r\n")] + .farewell,
+      name: "451 after the dot",
+      script: plain + .agreed + [.content, .send("451 4.3.0 later\r\n")] + .farewell,
       kind: .deferred, says: "451 4.3.0 later", isSent: true),
     .init(
-      name: "554 after the dot", script: plain + .agreed + [.content, .send("554 5.7.1 spam\r\n")] + .farewell,
+      name: "554 after the dot",
+      script: plain + .agreed + [.content, .send("554 5.7.1 spam\r\n")] + .farewell,
       kind: .failed, says: "554 5.7.1 spam", isSent: true),
     .init(
       name: "421 after the dot", script: plain + .agreed + [.content, .send("421 4.3.2 down\r\n")],
@@ -147,10 +153,12 @@ struct DialogueCase: CustomTestStringConvertible, Sendable {
       script: plain + .agreed + [.content, .send("250-2.0.0 one\r\n250 2.0.0 two\r\n")] + .farewell,
       kind: .accepted, says: "", isSent: true),
     .init(
-      name: "one byte at a time", script: plain + .agreed + [.content, .drip("250 2.0.0 queued\r\n", 5)] + .farewell,
+      name: "one byte at a time",
+      script: plain + .agreed + [.content, .drip("250 2.0.0 queued\r\n", 5)] + .farewell,
       kind: .accepted, says: "", isSent: true),
     .init(
-      name: "QUIT unanswered", script: plain + .taken + [.expect("QUIT"), .silence], kind: .accepted, says: "",
+      name: "QUIT unanswered", script: plain + .taken + [.expect("QUIT"), .silence], kind: .accepted,
+      says: "",
       isSent: true),
     .init(
       name: "dropped before QUIT", script: plain + .taken + [.close], kind: .accepted, says: "", isSent: true),
@@ -210,7 +218,8 @@ struct DialogueCase: CustomTestStringConvertible, Sendable {
   @Test func groupIsSentBeforeTheFirstReply() throws {
     let script: [Step] =
       SMTPDialogueTests.group + [
-        .expect("MAIL"), .expect("RCPT"), .expect("DATA"), .drip("250 ok\r\n250 ok\r\n354 go\r\n", 1), .content,
+        .expect("MAIL"), .expect("RCPT"), .expect("DATA"), .drip("250 ok\r\n250 ok\r\n354 go\r\n", 1),
+        .content,
         .drip("250 ok\r\n", 1),
       ]
     let server = try ScriptedServer(script)

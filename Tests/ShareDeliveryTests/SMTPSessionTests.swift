@@ -19,7 +19,9 @@ import Darwin
     let answers = ["250 ok\r\n", "550 5.1.1 unknown\r\n", "450 4.2.1 busy\r\n", "251 forwarded\r\n"]
     let commands: [Step] =
       inOneGroup
-      ? [.expect("MAIL"), .expect("RCPT"), .expect("RCPT"), .expect("RCPT"), .expect("RCPT"), .expect("DATA")]
+      ? [
+        .expect("MAIL"), .expect("RCPT"), .expect("RCPT"), .expect("RCPT"), .expect("RCPT"), .expect("DATA"),
+      ]
         + [.send("250 ok\r\n")] + answers.map { .send($0) } + [.send("354 go\r\n")]
       : [.expect("MAIL"), .send("250 ok\r\n")] + answers.flatMap { [.expect("RCPT"), .send($0)] }
         + [.expect("DATA"), .send("354 go\r\n")]
@@ -124,7 +126,8 @@ import Darwin
   /// What ends an idle connection marks no mail: one new connection, and the mail goes out once.
   @Test(arguments: [
     ("closed", [Step.close]), ("421 and closed", [.send("421 4.4.2 idle\r\n")]),
-    ("421 at MAIL", [.expect("MAIL"), .send("421 4.7.0 enough\r\n")]), ("closed at MAIL", [.expect("MAIL"), .close]),
+    ("421 at MAIL", [.expect("MAIL"), .send("421 4.7.0 enough\r\n")]),
+    ("closed at MAIL", [.expect("MAIL"), .close]),
     ("reset", [.pause(20), .reset]), ("stray reply", [.pause(50), .send("250 ?\r\n"), .silence]),
   ])
   func idleEnd(name: String, end: [Step]) throws {
@@ -189,11 +192,13 @@ import Darwin
     let file = AttachmentSummary(
       filename: FileName("plan.pdf"), type: try #require(MediaType("application/pdf")), size: 77, sha256: "",
       contentID: nil)
-    let mail = Samples.mail(segments: [Array(String(repeating: "x\r\n", count: 40).utf8)], attachments: [file])
+    let mail = Samples.mail(
+      segments: [Array(String(repeating: "x\r\n", count: 40).utf8)], attachments: [file])
     let result = try Samples.transport(server).deliver(mail, reading: NoFiles())
     #expect(result.recipients.map(\.outcome.kind) == [.failed])
     #expect(
-      result.recipients[0].outcome.reason.contains("120 bytes, and 127.0.0.1:\(server.port) takes at most 100"))
+      result.recipients[0].outcome.reason.contains(
+        "120 bytes, and 127.0.0.1:\(server.port) takes at most 100"))
     #expect(result.recipients[0].outcome.reason.contains("plan.pdf with 77"))
     #expect(!server.log.lines().contains { $0.hasPrefix("MAIL") })
   }
@@ -217,7 +222,8 @@ import Darwin
   }
 
   @Test(arguments: [
-    Samples.mail("Subject: ö\r\n\r\nx\r\n"), Samples.mail(from: "grå@example.org"),
+    Samples.mail("Subject: ö\r\n\r\nx\r\n"),
+    Samples.mail(from: "grå@example.org"),
     Samples.mail(to: ["grå@example.org"]),
   ])
   func noSMTPUTF8(mail: ComposedMail) throws {
@@ -239,7 +245,9 @@ import Darwin
     #expect(server.log.problems == [])
   }
 
-  @Test(arguments: ["a@example.org>\r\nRCPT TO:<b@example.org", "a@example.org\n", "a\0@example.org", "a\u{7F}@b.org"])
+  @Test(arguments: [
+    "a@example.org>\r\nRCPT TO:<b@example.org", "a@example.org\n", "a\0@example.org", "a\u{7F}@b.org",
+  ])
   func controlInAnAddress(address: String) throws {
     for mail in [Samples.mail(to: ["ann@example.org", address]), Samples.mail(from: address)] {
       let server = try ScriptedServer(Self.plain + [.silence])

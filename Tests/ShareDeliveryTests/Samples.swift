@@ -15,7 +15,8 @@ enum Samples {
   }
 
   static func mail(
-    segments: [[UInt8]], to recipients: [String] = ["ann@example.org"], from sender: String = "me@example.org",
+    segments: [[UInt8]], to recipients: [String] = ["ann@example.org"],
+    from sender: String = "me@example.org",
     attachments: [AttachmentSummary] = []
   ) -> ComposedMail {
     let message = Message(segments: segments.map { .bytes($0) })
@@ -46,7 +47,8 @@ enum Samples {
     password: String? = nil
   ) -> SMTPTransport {
     let settings = SMTPServer(
-      host: "127.0.0.1", port: server.port, tls: SMTPServer.TLS.none, username: username, ehlo: "client.example.org")
+      host: "127.0.0.1", port: server.port, tls: SMTPServer.TLS.none, username: username,
+      ehlo: "client.example.org")
     return SMTPTransport(
       account: "test", server: settings, password: password.map { Secret($0) }, limits: limits)
   }

@@ -103,7 +103,9 @@ extension ScriptedServer.Log {
   /// The command lines of a connection, content among them.
   func lines(_ index: Int = 0) -> [String] {
     guard received.indices.contains(index) else { return [] }
-    return String(decoding: received[index], as: UTF8.self).components(separatedBy: "\r\n").filter { !$0.isEmpty }
+    return String(decoding: received[index], as: UTF8.self).components(separatedBy: "\r\n").filter {
+      !$0.isEmpty
+    }
   }
 }
 
@@ -213,12 +215,20 @@ private final class Connection {
 }
 
 extension [UInt8] {
+  /// Where `other` begins, looked for from `start` on; by the C library, since a debug build is slow at megabytes.
   fileprivate func firstRange(of other: [UInt8], from start: Int) -> Int? {
-    guard count >= other.count else { return nil }
-    for index in Swift.max(0, start)...(count - other.count) where self[index] == other[0] {
-      if self[index..<(index + other.count)].elementsEqual(other) { return index }
+    withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress else { return nil }
+      var place = start
+      while place + other.count <= bytes.count,
+        let found = memchr(base + place, Int32(other[0]), bytes.count - other.count + 1 - place)
+      {
+        place = UnsafeRawPointer(found) - base
+        if memcmp(found, other, other.count) == 0 { return place }
+        place += 1
+      }
+      return nil
     }
-    return nil
   }
 }
 

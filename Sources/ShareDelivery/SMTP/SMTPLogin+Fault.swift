@@ -48,10 +48,11 @@ extension SMTPLogin {
       reply: last)
   }
 
-  /// The numbers are OpenSSL's X509_V_ERR codes; a name that does not fit is libcurl's own check and leaves 0.
+  /// The numbers are OpenSSL's X509_V_ERR codes. A name that does not fit is found by libcurl itself after a handshake
+  /// without complaint, and leaves its initial 1 (7.88.1) or 0.
   private func certificateFault(verdict: Int) -> TransportFault {
     switch verdict {
-    case 0, 62, 63, 64:
+    case 0, 1, 62, 63, 64:
       TransportFault(
         .certificateWrongName,
         "the certificate of \(place) is for another name than \(VisibleText.of(server.host))")
@@ -119,7 +120,8 @@ extension SMTPLogin {
       return TransportFault(kind, "\(place) ended the connection: \(last.text)", reply: last)
     }
     // libcurl has limits of its own for a reply that does not end; they come out here too.
-    let within = log.evidence.isEmpty ? "before the login was done" : "in the middle of a reply: “\(log.evidence)”"
+    let within =
+      log.evidence.isEmpty ? "before the login was done" : "in the middle of a reply: “\(log.evidence)”"
     return TransportFault(.connectionLost, "the connection to \(place) ended \(within)")
   }
 }
