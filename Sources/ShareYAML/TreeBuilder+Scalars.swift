@@ -17,7 +17,7 @@ extension TreeBuilder {
     switch style {
     case .literal, .folded: end = blockEnd(from: start, to: end)
     case .singleQuoted, .doubleQuoted: if check.hasGluedComment { checkGluedComment(after: end) }
-    case .plain: break
+    case .plain: if start.line != end.line { checkMissingDashSpace(text, from: start, to: end) }
     }
     cost.nodes += 1
     let range = SourceRange(source, from: start, to: end)
