@@ -36,7 +36,8 @@ extension SyntaxDiagnosis {
       above = text.previous(downTo: firstLine)
     }
     guard let above else { return 0 }
-    let isDeeper = above.lacksValue || above.opensBlockText || fault.context == "while scanning a plain scalar"
+    let isDeeper =
+      above.lacksValue || above.opensBlockText || fault.context == "while scanning a plain scalar"
     return isDeeper ? above.itemIndent + 2 : above.itemIndent
   }
 

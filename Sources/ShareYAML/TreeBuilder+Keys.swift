@@ -25,7 +25,8 @@ extension TreeBuilder {
         help: "use 'extends' to build on another recipe")
     } else if let first = firstEntry(text, of: top) {
       log.error(
-        .duplicateKey, "'\(text)' is given twice", at: node.range, help: ["to", "cc", "bcc"].contains(text) ? "put all recipients in one list" : "keep one of them",
+        .duplicateKey, "'\(text)' is given twice", at: node.range,
+        help: ["to", "cc", "bcc"].contains(text) ? "put all recipients in one list" : "keep one of them",
         notes: [.init("first given here", at: first.keyRange)])
     } else {
       return frames[top].key = .pending(text: text, range: node.range, isPlain: scalar.style == .plain)

@@ -11,6 +11,12 @@ import Testing
     let docs = YAMLReader().documents(in: Source(name: "a", text: part), report: &report)
     print("#### \(docs.count) docs"); print(part, terminator: ""); print("->")
     print(TextRenderer().render(report), terminator: "")
-    for d in report.diagnostics { for f in d.fixes { print("   fix \(f.range.start.line):\(f.range.start.column)-\(f.range.end.line):\(f.range.end.column) \(f.replacement.debugDescription)") } }
+    for d in report.diagnostics {
+      for f in d.fixes {
+        print(
+          "   fix \(f.range.start.line):\(f.range.start.column)-\(f.range.end.line):\(f.range.end.column) \(f.replacement.debugDescription)"
+        )
+      }
+    }
   }
 }

@@ -31,7 +31,8 @@ enum EventText {
       return "+MAP" + (data.style == YAML_FLOW_MAPPING_STYLE ? " {}" : "") + properties(data.anchor, data.tag)
     case YAML_SEQUENCE_START_EVENT:
       let data = event.data.sequence_start
-      return "+SEQ" + (data.style == YAML_FLOW_SEQUENCE_STYLE ? " []" : "") + properties(data.anchor, data.tag)
+      return "+SEQ" + (data.style == YAML_FLOW_SEQUENCE_STYLE ? " []" : "")
+        + properties(data.anchor, data.tag)
     case YAML_MAPPING_END_EVENT: return "-MAP"
     case YAML_SEQUENCE_END_EVENT: return "-SEQ"
     case YAML_ALIAS_EVENT: return "=ALI *" + text(event.data.alias.anchor)

@@ -22,7 +22,8 @@ import Testing
   private func exceptions() throws -> [String: String] {
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "suite-exceptions.txt")
     var result: [String: String] = [:]
-    for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") where !line.hasPrefix("#") {
+    for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+    where !line.hasPrefix("#") {
       let fields = line.split(separator: " ", maxSplits: 2).map(String.init)
       try #require(fields.count == 3, "a line is 'CASE refused|accepted|differs reason': \(line)")
       #expect(result.updateValue(fields[1], forKey: fields[0]) == nil, "\(fields[0]) is listed twice")
