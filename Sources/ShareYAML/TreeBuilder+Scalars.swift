@@ -41,7 +41,8 @@ extension TreeBuilder {
   /// The properties before the value that begins at `start`.
   mutating func properties(at start: SourcePosition) -> NodeProperties {
     cursor.move(to: start)
-    return NodeProperties(at: &cursor)
+    var scan = cursor
+    return NodeProperties(at: &scan)
   }
 
   /// The end of a block scalar's last line that is not blank; libyaml gives the start of the next token's line.
