@@ -28,28 +28,19 @@ public final class Source: Sendable {
   /// one beyond the last line the end of the source.
   public func byteOffset(of position: SourcePosition) -> Int {
     guard position.line <= lineStarts.count else { return bytes.count }
-    var offset = lineStarts[position.line - 1]
     let end = contentEnd(ofLine: position.line)
-    var column = 1
-    while column < position.column, offset < end {
-      offset += Self.scalarLength(in: bytes, at: offset)
-      column += 1
-    }
-    return min(offset, end)
+    var walk = ColumnWalk(offset: lineStarts[position.line - 1])
+    walk.advance(in: bytes, toColumn: position.column, before: end)
+    return min(walk.offset, end)
   }
 
   /// The position of the byte at `offset`; an offset inside a character gives that character's position.
   public func position(ofByte offset: Int) -> SourcePosition {
     let offset = min(max(offset, lineStarts[0]), bytes.count)
     let line = lineStarts.partitioningIndex { $0 > offset }
-    var cursor = lineStarts[line - 1]
-    var column = 1
-    while cursor < offset {
-      let next = cursor + Self.scalarLength(in: bytes, at: cursor)
-      guard next <= offset else { break }
-      cursor = next
-      column += 1
-    }
+    var walk = ColumnWalk(offset: lineStarts[line - 1])
+    walk.advance(in: bytes, toColumn: .max, before: offset)
+    let column = walk.offset > offset ? walk.column - 1 : walk.column
     return SourcePosition(line: line, column: column)
   }
 

@@ -18,6 +18,9 @@ struct LineText {
   /// The end of the text without a comment and without blanks behind it.
   let textEnd: Int
 
+  /// The most bytes of a line that are taken apart; a key has at most 1024 characters.
+  private static let longest = 1 << 14
+
   /// A line of `source`, from 1; a line beyond the last gives the last.
   init(_ source: Source, _ line: Int) {
     let line = min(max(line, 1), source.lineStarts.count)
@@ -35,7 +38,10 @@ struct LineText {
       while offset < end, bytes[offset] == 0x20 { offset += 1 }
     }
     itemStart = offset
-    (colon, textEnd) = Self.parts(bytes, from: offset, to: end)
+    let near = min(end, offset + Self.longest)
+    let parts = Self.parts(bytes, from: offset, to: near)
+    colon = parts.colon
+    textEnd = near < end ? end : parts.textEnd
   }
 
   /// The colon of the first key, and the end of the text before blanks and a comment.

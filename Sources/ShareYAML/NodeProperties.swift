@@ -25,8 +25,11 @@ struct NodeProperties {
 
   private static func property(_ cursor: inout SourceCursor, dropping count: Int) -> Node.Property {
     let (start, offset) = (cursor.position, cursor.offset)
+    let isAnchor = cursor.byte == 0x26
     let isVerbatim = cursor.byte == 0x21 && cursor.nextByte == 0x3C
     while let byte = cursor.byte, !cursor.isAtBlank, !cursor.isAtBreak {
+      // An anchor's name ends for libyaml where anything else than a letter, a digit, `-` or `_` begins.
+      if isAnchor, cursor.offset > offset, !byte.isWordByte { break }
       if !isVerbatim, [0x2C, 0x5B, 0x5D, 0x7B, 0x7D].contains(byte) { break }
       cursor.advance()
       if isVerbatim, byte == 0x3E { break }

@@ -36,7 +36,9 @@ extension SyntaxDiagnosis {
       above = text.previous(downTo: firstLine)
     }
     guard let above else { return 0 }
-    return above.lacksValue || above.opensBlockText ? above.itemIndent + 2 : above.itemIndent
+    let isDeeper =
+      above.lacksValue || above.opensBlockText || fault.context == "while scanning a plain scalar"
+    return isDeeper ? above.itemIndent + 2 : above.itemIndent
   }
 
   private func foreignIndent(_ line: LineText) -> Diagnostic? {

@@ -29,7 +29,7 @@ extension SyntaxDiagnosis {
     return error(
       .indentation,
       "an indentation of \(line.indent) matches no open block (\(list) \(open.count == 1 ? "is" : "are") open)",
-      at: line.key ?? text(from: line.textStart), help: "indent it by \(nearest) columns",
+      at: line.key ?? text(from: line.textStart), help: indentHelp(nearest),
       fixes: [
         .init(
           replace: line.range(line.start..<line.textStart), with: String(repeating: " ", count: nearest))

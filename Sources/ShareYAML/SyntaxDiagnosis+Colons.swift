@@ -46,8 +46,13 @@ extension SyntaxDiagnosis {
     let width = max(0, line.indent - (line.itemIndent - indent))
     return error(
       .indentation, "\(name) is indented deeper than \(above), so YAML reads it as part of that value",
-      at: line.key ?? text(from: line.textStart), help: "indent it by \(width) columns",
+      at: line.key ?? text(from: line.textStart), help: indentHelp(width),
       fixes: [.init(replace: spaces, with: String(repeating: " ", count: width))])
+  }
+
+  /// What to do to get an indentation.
+  func indentHelp(_ columns: Int) -> String {
+    columns == 0 ? "begin it in column 1" : "indent it by \(columns) \(columns == 1 ? "space" : "spaces")"
   }
 
   /// "could not find expected ':'": a line that should have been a key.

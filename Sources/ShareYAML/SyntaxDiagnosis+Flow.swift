@@ -11,7 +11,7 @@ extension SyntaxDiagnosis {
       let line = LineText(source, number)
       for start in [line.itemStart, line.valueStart ?? line.end] where line.has("{{", at: start) {
         guard number < problem.line || start <= offset else { continue }
-        return .unquotedTemplate(line.range(start..<max(line.textEnd, line.lastText)))
+        return .unquotedTemplate(line.range(start..<line.templateEnd))
       }
     }
     return nil
@@ -126,5 +126,16 @@ extension SyntaxDiagnosis {
       number += 1
     }
     return 0
+  }
+}
+
+extension LineText {
+  /// The end of a value with templates; `#` within `{{ }}` begins no comment.
+  fileprivate var templateEnd: Int {
+    var last = end
+    while last > textEnd, !(bytes[last - 1] == 0x7D && last - 1 > start && bytes[last - 2] == 0x7D) {
+      last -= 1
+    }
+    return last
   }
 }

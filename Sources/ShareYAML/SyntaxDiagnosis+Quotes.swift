@@ -6,7 +6,8 @@ extension SyntaxDiagnosis {
     let start = context ?? problem
     let opening = LineText(source, start.line)
     if fault.problem == "found unexpected document indicator",
-      !mentionsKey(after: start.line, before: problem.line)
+      !mentionsKey(after: start.line, before: problem.line),
+      !opensKeys(after: problem.line)
     {
       return error(
         .documentMarker, "a quoted text cannot contain a line that begins with '---' or '...'",
@@ -27,6 +28,17 @@ extension SyntaxDiagnosis {
       .unclosedQuote, "this quote is never closed", at: line.range(quote..<quote + 1),
       help: "close it with \(mark)",
       notes: [.init(note, at: place)], fixes: [.init(replace: place, with: mark)])
+  }
+
+  /// Whether a key follows the line of a document marker, so that the marker was meant as one.
+  private func opensKeys(after line: Int) -> Bool {
+    var next = line + 1
+    while next <= source.lineStarts.count {
+      let text = LineText(source, next)
+      if !text.isEmpty { return text.hasWordKey }
+      next += 1
+    }
+    return true
   }
 
   private func mentionsKey(after first: Int, before last: Int) -> Bool {

@@ -25,7 +25,8 @@ extension TreeBuilder {
         help: "use 'extends' to build on another recipe")
     } else if let first = firstEntry(text, of: top) {
       log.error(
-        .duplicateKey, "'\(text)' is given twice", at: node.range, help: "keep one of them",
+        .duplicateKey, "'\(text)' is given twice", at: node.range,
+        help: ["to", "cc", "bcc"].contains(text) ? "put all recipients in one list" : "keep one of them",
         notes: [.init("first given here", at: first.keyRange)])
     } else {
       return frames[top].key = .pending(text: text, range: node.range, isPlain: scalar.style == .plain)
@@ -81,6 +82,16 @@ extension TreeBuilder {
     let column =
       range.start.column + key.unicodeScalars.distance(from: key.unicodeScalars.startIndex, to: colon)
     log.add(.missingSpace(SourceRange(source, line: range.start.line, column: column), after: ":"))
+  }
+
+  /// Reports `-a` and `-b` on lines of their own, which are one text.
+  mutating func checkMissingDashSpace(_ text: String, from start: SourcePosition, to end: SourcePosition) {
+    guard text.utf8.first == 0x2D, LineText(source, start.line).isBlank(before: start) else { return }
+    for number in start.line...end.line {
+      let line = LineText(source, number)
+      guard line.isEmpty || line.has("-", at: line.textStart) && !line.isItem else { return }
+    }
+    log.add(.missingSpace(SourceRange(source, line: start.line, column: start.column), after: "-"))
   }
 
   /// Reports a document such as `to:a@b.c`, which is one text.

@@ -29,8 +29,11 @@ extension TreeBuilder {
       source, fault, problem: position(fault.problemMark), context: fault.contextMark.map(position),
       firstLine: firstLine, openFlow: frames.last(where: \.isFlow)?.start)
     log.addSyntaxError(diagnosis.diagnostic)
-    let line = position(fault.problemMark).line
-    return (endDocument(isBroken: true, at: min(line, source.lineStarts.count)), max(line, firstLine + 1))
+    let problem = position(fault.problemMark)
+    // A fault behind a marker on its line belongs to the document that the marker begins.
+    let isPastMarker = problem.column > 3
+    let next = max(problem.line + (isPastMarker ? 1 : 0), firstLine + 1)
+    return (endDocument(isBroken: true, at: min(problem.line, source.lineStarts.count)), next)
   }
 
   /// Says that the rest of the file is not read.

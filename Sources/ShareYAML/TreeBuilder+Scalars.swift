@@ -17,7 +17,7 @@ extension TreeBuilder {
     switch style {
     case .literal, .folded: end = blockEnd(from: start, to: end)
     case .singleQuoted, .doubleQuoted: if check.hasGluedComment { checkGluedComment(after: end) }
-    case .plain: break
+    case .plain: if start.line != end.line { checkMissingDashSpace(text, from: start, to: end) }
     }
     cost.nodes += 1
     let range = SourceRange(source, from: start, to: end)
@@ -41,7 +41,8 @@ extension TreeBuilder {
   /// The properties before the value that begins at `start`.
   mutating func properties(at start: SourcePosition) -> NodeProperties {
     cursor.move(to: start)
-    return NodeProperties(at: &cursor)
+    var scan = cursor
+    return NodeProperties(at: &scan)
   }
 
   /// The end of a block scalar's last line that is not blank; libyaml gives the start of the next token's line.
