@@ -12,11 +12,17 @@ enum DomainName {
   static func ascii(_ domain: String) throws(DomainFault) -> String {
     if domain.utf8.first == UInt8(ascii: "[") { return domain }
     if isPlain(domain) { return lowercased(domain) }
+    // libidn2 leaves out what it does not allow: `a_b.example` would become `ab.example`.
+    guard domain.utf8.allSatisfy({ $0 > 0x7F || isLetterDigitHyphenOrDot($0) }) else {
+      throw DomainFault(reason: "a character that no domain may hold")
+    }
     var output: UnsafeMutablePointer<UInt8>?
     let flags = Int32(
       IDN2_NFC_INPUT.rawValue | IDN2_NONTRANSITIONAL.rawValue | IDN2_USE_STD3_ASCII_RULES.rawValue)
     let status = domain.withCString(encodedAs: UTF8.self) { idn2_lookup_u8($0, &output, flags) }
-    return try take(output, status)
+    let ascii = try take(output, status)
+    guard isWellFormed(ascii) else { throw DomainFault(reason: "an empty label, or more than 253 octets") }
+    return ascii
   }
 
   /// The form in UTF-8, normalised; `domain` must have an A-label form.
@@ -36,6 +42,21 @@ enum DomainName {
     }
     defer { idn2_free(output) }
     return String(cString: output)
+  }
+
+  private static func isLetterDigitHyphenOrDot(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "."): true
+    default: false
+    }
+  }
+
+  /// libidn2 checks labels, but not that there is something between two dots.
+  private static func isWellFormed(_ domain: String) -> Bool {
+    domain.utf8.count <= 253 && domain.utf8.allSatisfy(isLetterDigitHyphenOrDot)
+      && domain.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).allSatisfy {
+        !$0.isEmpty
+      }
   }
 
   /// Whether libidn2 would only lower the case: letters, digits, dots, and hyphens that never stand together (two of

@@ -1,7 +1,8 @@
 /// A text as the content of a part: canonical lines, its charset and the transfer encoding that its bytes ask for.
 ///
-/// `7bit` where the text is ASCII and safe on every way (see `TextScan`); else the shorter of quoted-printable and
-/// base64, quoted-printable where they are equal. Never `8bit`, so that every server can take it.
+/// `7bit` where the text is ASCII and safe on every way (see `TextScan`); else quoted-printable, which can be
+/// read, where at most a quarter of the bytes must be encoded, and base64 otherwise. Never `8bit`, so that every server
+/// can take it.
 struct EncodedText {
   let bytes: [UInt8]
   let encoding: TransferEncoding
@@ -13,7 +14,7 @@ struct EncodedText {
     charset = scan.isASCII ? "us-ascii" : "utf-8"
     if scan.isASCII, scan.isSafe {
       (bytes, encoding) = (lines, .sevenBit)
-    } else if QuotedPrintable.estimatedSize(lines) <= (lines.count + 2) / 3 * 4 {
+    } else if QuotedPrintable.encodedBytes(lines) * 4 <= lines.count {
       (bytes, encoding) = (QuotedPrintable.encode(lines), .quotedPrintable)
     } else {
       (bytes, encoding) = (Base64.lines(lines), .base64)

@@ -14,6 +14,13 @@ extension HeaderWriter {
     let encoding = WordEncoding.shorter(for: text)
     var room =
       HeaderWriter.lineLimit - column - 1 - HeaderWriter.frame - prefix.utf8.count - suffix.utf8.count
+    let roomOfLine = HeaderWriter.wordLimit - HeaderWriter.frame - prefix.utf8.count - suffix.utf8.count
+    let size = encoding.size(of: Array(text.utf8), and: [])
+    // A parameter that one line can hold is not divided: not all readers put one together again.
+    if !prefix.isEmpty, size > room, size <= roomOfLine {
+      endLine()
+      room = roomOfLine
+    }
     var opening = prefix
     var content: [UInt8] = []
     for unit in HeaderWriter.units(of: text, encoding) {

@@ -25,21 +25,14 @@ extension Message.FileSegment {
   func write(
     reading files: any FileReading, to sink: (UnsafeRawBufferPointer) throws(MessageFault) -> Void
   ) throws(MessageFault) {
-    do {
-      let chunks = try FileChunks(opening: path, in: files)
-      guard chunks.size == size else { throw MessageFault.file(FileFault(.changed, path)) }
-      let sealer = FileSealer(seal.key)
-      switch encoding {
-      case .base64: try writeBase64(chunks, sealer, sink)
-      case .lines: try writeLines(chunks, sealer, sink)
-      }
-      guard sealer.finish() == seal.tag else { throw MessageFault.file(FileFault(.changed, path)) }
-    } catch let fault as FileFault {
-      throw .file(fault)
-    } catch let fault as MessageFault {
-      throw fault
-    } catch {
-      throw .file(FileFault(.system("\(error)"), path))
+    let chunks: FileChunks
+    do { chunks = try FileChunks(opening: path, in: files) } catch { throw .file(error) }
+    guard chunks.size == size else { throw .file(FileFault(.changed, path)) }
+    let sealer = FileSealer(seal.key)
+    switch encoding {
+    case .base64: try writeBase64(chunks, sealer, sink)
+    case .lines: try writeLines(chunks, sealer, sink)
     }
+    guard sealer.finish() == seal.tag else { throw .file(FileFault(.changed, path)) }
   }
 }

@@ -35,9 +35,11 @@ enum QuotedPrintable {
     return output
   }
 
-  /// The octets of `bytes` without soft line breaks: good enough to compare with base64.
-  static func estimatedSize(_ bytes: [UInt8]) -> Int {
-    bytes.reduce(0) { $0 + ($1 > 0x7E || $1 == UInt8(ascii: "=") ? 3 : 1) }
+  /// How many bytes must be encoded wherever they stand.
+  static func encodedBytes(_ bytes: [UInt8]) -> Int {
+    var count = 0
+    for byte in bytes where byte > 0x7E || byte == UInt8(ascii: "=") { count += 1 }
+    return count
   }
 
   private static func append(

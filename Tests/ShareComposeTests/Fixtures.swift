@@ -3,6 +3,15 @@ import Testing
 
 @testable import ShareCompose
 
+/// Swift Testing has a type of the same name.
+typealias Attachment = ShareModel.Attachment
+
+/// A header of the writer's own.
+func header(_ name: String, _ value: String) throws -> HeaderField {
+  let text = try #require(HeaderText(value))
+  return try #require(HeaderField(name: name, value: text))
+}
+
 /// Short ways to values that tests need.
 func mailbox(_ text: String) throws -> Mailbox { try Mailbox(parsing: text) }
 

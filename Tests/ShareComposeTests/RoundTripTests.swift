@@ -63,8 +63,11 @@ import Testing
     var files = InMemoryFiles()
     files.chunk = generator.pick([1, 7, 57, 1000, .max])
     for index in 0..<Int.random(in: 0...2, using: &generator) {
-      let name = String(
-        generator.text(words: 1...8, separators: [" ", "", "_"]).unicodeScalars.filter { $0 != "/" })
+      // Python takes `<` and `>` around a whole name for quotation marks, so that no name here begins with one.
+      let name =
+        "n"
+        + String(
+          generator.text(words: 1...8, separators: [" ", "", "_"]).unicodeScalars.filter { $0 != "/" })
       guard let filename = FileName(RoundTripTests.prefix(name, octets: 250)) else { continue }
       let type = generator.pick(["text/plain", "application/pdf", "image/png"])
       let content = generator.pick([generator.bytes(upTo: 400), Array(body.utf8), []])

@@ -1,0 +1,70 @@
+import ShareModel
+import Testing
+
+@testable import ShareCompose
+
+@Suite struct MarkdownTests {
+  @Test(arguments: [
+    ("# Hi\n\n*you*", "<h1>Hi</h1>\n<p><em>you</em></p>\n"),
+    ("~~a~~", "<p><del>a</del></p>\n"),
+    ("<script>alert(1)</script>", "<!-- raw HTML omitted -->\n"),
+    ("[x](javascript:alert(1))", "<p><a href=\"\">x</a></p>\n"),
+    ("![x](cid:logo)", "<p><img src=\"cid:logo\" alt=\"x\" /></p>\n"),
+    ("www.example.org", "<p><a href=\"http://www.example.org\">www.example.org</a></p>\n"),
+    ("A & B < C", "<p>A &amp; B &lt; C</p>\n"),
+    ("", ""),
+    ("a\u{0}b", "<p>a\u{FFFD}b</p>\n"),
+  ])
+  func becomesHTML(_ row: (text: String, html: String)) {
+    #expect(Markdown.html(row.text) == row.html)
+  }
+
+  @Test func hasTablesAndTasks() {
+    #expect(Markdown.html("|a|b|\n|-|-|\n|1|2|").contains("<td>2</td>"))
+    #expect(Markdown.html("- [x] done").contains("type=\"checkbox\""))
+  }
+
+  @Test func isAWholePage() throws {
+    var mail = try MailParameters.plain()
+    mail.subject = HeaderText("A <b> & C")
+    mail.body = Body(markup: .markdown("Hi [there](https://example.org)"))
+    let composed = try #require(compose(mail, in: context()).mail)
+    #expect(composed.text == "Hi [there](https://example.org)")
+    #expect(
+      composed.html == """
+        <!DOCTYPE html>
+        <html>
+        <head>
+        <meta charset="utf-8">
+        <title>A &lt;b&gt; &amp; C</title>
+        </head>
+        <body>
+        <p>Hi <a href="https://example.org">there</a></p>
+        </body>
+        </html>
+
+        """)
+  }
+
+  @Test func sizeIsLimited() {
+    #expect(Markdown.refusal(of: String(repeating: "a", count: Markdown.sizeLimit)) == nil)
+    #expect(
+      Markdown.refusal(of: String(repeating: "a", count: Markdown.sizeLimit + 1))
+        == .longMarkdown(limit: Markdown.sizeLimit))
+  }
+
+  @Test func tablesOfMillionsOfCellsAreRefused() {
+    func table(_ columns: Int, _ rows: Int, before: String = "") -> String {
+      let head = before + "|" + String(repeating: "a|", count: columns) + "\n" + before + "|"
+      return head + String(repeating: "-|", count: columns) + "\n"
+        + String(repeating: before + "a\n", count: rows)
+    }
+    let refusal = ComposeIssue.Kind.bigMarkdownTable(limit: Markdown.cellLimit)
+    #expect(Markdown.refusal(of: table(30_000, 20_000)) == refusal)
+    #expect(Markdown.refusal(of: table(20_000, 10_000, before: "> ")) == refusal)
+    #expect(Markdown.refusal(of: table(20_000, 10_000, before: "- ")) == refusal)
+    #expect(Markdown.refusal(of: table(5, 10_000)) == nil)
+    #expect(
+      Markdown.refusal(of: "| a | b |\n|--|--|\n" + String(repeating: "| - | -1 |\n", count: 10_000)) == nil)
+  }
+}
