@@ -1,5 +1,22 @@
 import ShareModel
 
+/// Composes what will be shared.
+public func compose(_ parameters: ShareParameters, in context: ComposeContext) -> Composition {
+  switch parameters {
+  case .mail(let mail): compose(mail, in: context)
+  case .messages, .pasteboard, .photos, .activity, .social, .request:
+    OutlineWriter(parameters, in: context)?.composition(reading: true) ?? Composition(share: nil, issues: [])
+  }
+}
+
+/// Finds what is wrong with a share without composing it.
+public func issues(of parameters: ShareParameters, in context: ComposeContext) -> [ComposeIssue] {
+  switch parameters {
+  case .mail(let mail): issues(of: mail, in: context)
+  case .messages, .pasteboard, .photos, .activity, .social, .request: []
+  }
+}
+
 /// Composes a mail: its envelope and the exact bytes of its message (RFC 5322, RFC 2045 to 2049).
 ///
 /// The same parameters, files and context give the same bytes, anywhere. Each file is read once, in pieces; it is read

@@ -4,6 +4,8 @@ import ShareModel
 public enum ComposedShare: Sendable {
   /// A mail.
   case mail(ComposedMail)
+  /// A share that this version can show and not perform.
+  case outline(Outline)
 }
 
 /// What came of composing: the share, and everything that is wrong with it at once.
@@ -17,7 +19,7 @@ public struct Composition: Sendable {
   public var mail: ComposedMail? {
     switch share {
     case .mail(let mail): mail
-    case nil: nil
+    case .outline, nil: nil
     }
   }
 }

@@ -26,7 +26,10 @@ public struct ActivityParameters: Sendable, Hashable {
     public var timeout: Milliseconds
 
     /// A command.
-    public init(arguments: [String], produces: Kind = .text, placeholder: String? = nil, timeout: Milliseconds = .init(30_000)) {
+    public init(
+      arguments: [String], produces: Kind = .text, placeholder: String? = nil,
+      timeout: Milliseconds = .init(30_000)
+    ) {
       self.arguments = arguments
       self.produces = produces
       self.placeholder = placeholder
@@ -51,7 +54,9 @@ public struct ActivityParameters: Sendable, Hashable {
     public var isSkipped: Bool
 
     /// An override.
-    public init(activity: ActivityType, subject: HeaderText? = nil, items: [Item]? = nil, isSkipped: Bool = false) {
+    public init(
+      activity: ActivityType, subject: HeaderText? = nil, items: [Item]? = nil, isSkipped: Bool = false
+    ) {
       self.activity = activity
       self.subject = subject
       self.items = items
@@ -92,7 +97,8 @@ public struct ActivityParameters: Sendable, Hashable {
 
   /// A sheet; each part may be left out.
   public init(
-    items: [Item] = [], excludedActivities: [ActivityType] = [], overrides: [Override] = [], customActivities: [Custom] = [],
+    items: [Item] = [], excludedActivities: [ActivityType] = [], overrides: [Override] = [],
+    customActivities: [Custom] = [],
     perform: ActivityType? = nil
   ) {
     self.items = items

@@ -11,7 +11,8 @@ public struct ActivityType: Sendable, Hashable {
   /// UIKit's activities without a counterpart here, which can be excluded but never offered.
   public static let platformOnly = [
     "add-to-home-screen", "add-to-reading-list", "air-drop", "assign-to-contact", "collaboration-copy-link",
-    "collaboration-invite-with-link", "markup-as-pdf", "open-in-ibooks", "post-to-flickr", "post-to-vimeo", "print",
+    "collaboration-invite-with-link", "markup-as-pdf", "open-in-ibooks", "post-to-flickr", "post-to-vimeo",
+    "print",
     "share-play",
   ]
 

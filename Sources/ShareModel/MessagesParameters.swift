@@ -10,7 +10,8 @@ public struct MessagesParameters: Sendable, Hashable {
   public var segments: Int
 
   /// A message; each part may be left out.
-  public init(to: [PhoneNumber] = [], body: String? = nil, attachments: [Attachment] = [], segments: Int = 10) {
+  public init(to: [PhoneNumber] = [], body: String? = nil, attachments: [Attachment] = [], segments: Int = 10)
+  {
     self.to = to
     self.body = body
     self.attachments = attachments

@@ -11,7 +11,8 @@ public struct Milliseconds: Sendable, Hashable {
     let units: [(suffix: String, factor: Int)] = [("ms", 1), ("min", 60_000), ("s", 1000)]
     guard let unit = units.first(where: { text.hasSuffix($0.suffix) }) else { return nil }
     let parts = text.dropLast(unit.suffix.count).utf8.split(separator: 0x2E, omittingEmptySubsequences: false)
-    guard (1...2).contains(parts.count), parts.allSatisfy({ (1...7).contains($0.count) && $0.allSatisfy { (0x30...0x39).contains($0) } }),
+    guard (1...2).contains(parts.count),
+      parts.allSatisfy({ (1...7).contains($0.count) && $0.allSatisfy { (0x30...0x39).contains($0) } }),
       let whole = Int(Substring(parts[0]))
     else { return nil }
     var total = whole * unit.factor

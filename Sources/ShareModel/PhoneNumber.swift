@@ -18,7 +18,9 @@ public struct PhoneNumber: Sendable, Hashable {
       default: return nil
       }
     }
-    guard (isInternational ? 7 : 3)...15 ~= digits.count, !isInternational || !digits.hasPrefix("0") else { return nil }
+    guard (isInternational ? 7 : 3)...15 ~= digits.count, !isInternational || !digits.hasPrefix("0") else {
+      return nil
+    }
     self.text = text
     dialed = (isInternational ? "+" : "") + digits
   }

@@ -56,7 +56,8 @@ public struct RequestParameters: Sendable, Hashable {
 
   /// A request; each part may be left out.
   public init(
-    service: String? = nil, url: WebAddress? = nil, method: Method = .get, params: [Parameter] = [], json: JSONValue? = nil,
+    service: String? = nil, url: WebAddress? = nil, method: Method = .get, params: [Parameter] = [],
+    json: JSONValue? = nil,
     headers: [HeaderField] = [], multipart: [Part] = [], expectedStatus: [Int] = []
   ) {
     self.service = service

@@ -27,7 +27,9 @@ public struct WebAddress: Sendable, Hashable {
     guard let colon = bytes.firstIndex(of: 0x3A), colon > 0, bytes[0].isASCIILetter,
       bytes[..<colon].allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || [0x2B, 0x2D, 0x2E].contains($0) })
     else { throw .noScheme }
-    guard text.unicodeScalars.allSatisfy({ !$0.isControlOrLineEnd && !$0.properties.isWhitespace }) else { throw .space }
+    guard text.unicodeScalars.allSatisfy({ !$0.isControlOrLineEnd && !$0.properties.isWhitespace }) else {
+      throw .space
+    }
     scheme = String(decoding: bytes[..<colon], as: UTF8.self).lowercased()
     let rest = bytes[(colon + 1)...]
     if rest.starts(with: [0x2F, 0x2F]) {
@@ -38,7 +40,9 @@ public struct WebAddress: Sendable, Hashable {
       throw .noHost
     }
     for (index, byte) in bytes.enumerated() where byte == 0x25 {
-      guard index + 2 < bytes.count, bytes[index + 1].isHexDigit, bytes[index + 2].isHexDigit else { throw .badPercent }
+      guard index + 2 < bytes.count, bytes[index + 1].isHexDigit, bytes[index + 2].isHexDigit else {
+        throw .badPercent
+      }
     }
     self.text = text
   }
@@ -47,5 +51,7 @@ public struct WebAddress: Sendable, Hashable {
 extension UInt8 {
   fileprivate var isASCIILetter: Bool { (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self) }
   fileprivate var isASCIIDigit: Bool { (0x30...0x39).contains(self) }
-  fileprivate var isHexDigit: Bool { isASCIIDigit || (0x41...0x46).contains(self) || (0x61...0x66).contains(self) }
+  fileprivate var isHexDigit: Bool {
+    isASCIIDigit || (0x41...0x46).contains(self) || (0x61...0x66).contains(self)
+  }
 }

@@ -15,6 +15,7 @@ public struct JSONRenderer {
       json.member("account", preview.account)
       switch preview.share {
       case .mail(let mail): json.add(mail, headers: preview.headers(of: mail))
+      case .outline(let outline): json.add(outline)
       }
     }
     return json.text + "\n"
@@ -22,6 +23,21 @@ public struct JSONRenderer {
 }
 
 extension JSONText {
+  fileprivate mutating func add(_ outline: Outline) {
+    member("destination", outline.destination)
+    key("fields")
+    array { json in
+      for row in outline.rows {
+        json.object { json in
+          json.member("name", row.name)
+          json.member("value", row.value)
+        }
+      }
+    }
+    key("files")
+    array { json in for file in outline.files { json.add(file) } }
+  }
+
   fileprivate mutating func add(_ mail: ComposedMail, headers: [DecodedHeader]) {
     member("destination", "mail")
     key("envelope")

@@ -13,7 +13,21 @@ public struct TerminalRenderer {
   public func render(_ preview: Preview) -> String {
     switch preview.share {
     case .mail(let mail): render(mail, preview)
+    case .outline(let outline): render(outline, preview)
     }
+  }
+
+  private func render(_ outline: Outline, _ preview: Preview) -> String {
+    var lines = [rule("\(preview.name): \(outline.destination)")]
+    let nameWidth = outline.rows.map(\.name.count).max() ?? 0
+    let margin = "\n" + String(repeating: " ", count: nameWidth + 2)
+    for row in outline.rows {
+      let value = row.value.visibleLines.split(separator: "\n", omittingEmptySubsequences: false).joined(
+        separator: margin)
+      lines.append(row.name.visible.padded(to: nameWidth + 1, with: ":") + " " + value)
+    }
+    if !outline.files.isEmpty { lines += [rule("files")] + table(of: outline.files) }
+    return lines.joined(separator: "\n") + "\n"
   }
 
   private func render(_ mail: ComposedMail, _ preview: Preview) -> String {

@@ -6,7 +6,9 @@ import Testing
 @testable import ShareRender
 
 @Suite struct JSONRendererTests {
-  @Test(arguments: ["plain", "\"quotes\" and \\", "\u{1B}[31m", "line\nline\r\n\ttab", "😀 \u{2028} é", "\u{0}"])
+  @Test(arguments: [
+    "plain", "\"quotes\" and \\", "\u{1B}[31m", "line\nline\r\n\ttab", "😀 \u{2028} é", "\u{0}",
+  ])
   func anotherParserReadsTheText(text: String) throws {
     let mail = MailParameters(
       from: try Mailbox(parsing: "jane@example.org"), to: [try Mailbox(parsing: "team@example.org")],
@@ -27,6 +29,7 @@ extension ComposedShare {
   fileprivate var html: String? {
     switch self {
     case .mail(let mail): mail.html
+    case .outline: nil
     }
   }
 }

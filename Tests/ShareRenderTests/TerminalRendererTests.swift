@@ -28,7 +28,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "\u{1B}[31mred", "\u{9B}31m", "\u{1B}]52;c;ZXZpbA==\u{7}", "a\rb", "a\u{8}b", "\u{202E}gpj.exe", "a\u{2028}b", "\u{7F}",
+    "\u{1B}[31mred", "\u{9B}31m", "\u{1B}]52;c;ZXZpbA==\u{7}", "a\rb", "a\u{8}b", "\u{202E}gpj.exe",
+    "a\u{2028}b", "\u{7F}",
   ])
   func nothingSteersTheTerminal(body: String) throws {
     let text = TerminalRenderer().render(try preview(mail(body: body)))

@@ -48,7 +48,7 @@ import Testing
       !TextRenderer().render(reading.report).unicodeScalars.contains {
         $0.isHidden && $0 != "\n" && $0 != "\t"
       })
-    _ = JSONRenderer().render(reading.report)
+    _ = JSONLinesRenderer().render(reading.report)
   }
 
   private func check(_ node: Node) {

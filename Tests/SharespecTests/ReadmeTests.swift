@@ -14,7 +14,9 @@ import Testing
     var rest = page[...]
     while let mark = rest.firstMatch(of: /<!-- (case|preview): ([a-z-]+) -->\n```\n/) {
       let file = mark.1 == "case" ? "Cases/\(mark.2)/diagnostics.txt" : "Previews/\(mark.2).txt"
-      result += rest[..<mark.range.upperBound] + (try String(contentsOf: tests.appending(path: file), encoding: .utf8))
+      result +=
+        rest[..<mark.range.upperBound]
+        + (try String(contentsOf: tests.appending(path: file), encoding: .utf8))
       let end = try #require(rest[mark.range.upperBound...].range(of: "```\n"))
       rest = rest[end.lowerBound...]
     }
@@ -28,7 +30,8 @@ import Testing
 
   @Test func itsRecipeIsTheOneInSpecs() throws {
     let page = try String(contentsOf: Self.url, encoding: .utf8)
-    let recipe = try String(contentsOf: PackageRoot.url.appending(path: "specs/release.share.yaml"), encoding: .utf8)
+    let recipe = try String(
+      contentsOf: PackageRoot.url.appending(path: "specs/release.share.yaml"), encoding: .utf8)
     #expect(page.contains("```yaml\n\(recipe)```\n"))
   }
 

@@ -9,8 +9,11 @@ import Testing
   static let names = ["hello", "newsletter", "release", "report"]
 
   func sharespec(_ arguments: [String], date: Bool = false) throws -> ProgramResult {
-    let environment = ["HOME": "/nonexistent", "XDG_CONFIG_HOME": "", "SHARESPEC_CONFIG": "", "COLUMNS": "80"]
-    return try Program.run(Program.sharespec, arguments, environment: environment, currentFolder: PackageRoot.url)
+    let environment = [
+      "HOME": "/nonexistent", "XDG_CONFIG_HOME": "", "SHARESPEC_CONFIG": "", "COLUMNS": "80",
+    ]
+    return try Program.run(
+      Program.sharespec, arguments, environment: environment, currentFolder: PackageRoot.url)
   }
 
   @Test func allAreNamedHere() throws {

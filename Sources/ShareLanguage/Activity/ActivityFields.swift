@@ -13,7 +13,8 @@ struct ActivityFields: DestinationFields {
     [
       Field("items", \.items, "the things to share", .required),
       Field("excluded-activities", \.excluded, "activities that are not offered"),
-      Field("overrides", \.overrides, "what single activities get instead: a mapping of activities to overrides"),
+      Field(
+        "overrides", \.overrides, "what single activities get instead: a mapping of activities to overrides"),
       Field("custom-activities", \.custom, "activities of your own: programs that get the items"),
       Field("perform", \.perform, "the activity that `run` performs; without it, the person is asked"),
     ])
@@ -21,7 +22,8 @@ struct ActivityFields: DestinationFields {
   var parameters: ShareParameters? {
     .activity(
       ActivityParameters(
-        items: items, excludedActivities: excluded, overrides: overrides?.list ?? [], customActivities: custom,
+        items: items, excludedActivities: excluded, overrides: overrides?.list ?? [],
+        customActivities: custom,
         perform: perform))
   }
 }

@@ -8,7 +8,8 @@ private let activitySynonyms: [String: String] = [
   "copytopasteboard": "pasteboard", "savetocameraroll": "photos", "message": "messages", "email": "mail",
   "posttotwitter": "twitter", "posttofacebook": "facebook", "posttoweibo": "sina-weibo",
   "posttotencentweibo": "tencent-weibo", "openinibooks": "open-in-ibooks", "markupaspdf": "markup-as-pdf",
-  "contact": "assign-to-contact", "printing": "print", "sms": "messages", "clipboard": "pasteboard", "x": "twitter",
+  "contact": "assign-to-contact", "printing": "print", "sms": "messages", "clipboard": "pasteboard",
+  "x": "twitter",
 ]
 
 extension ActivityType: SpecValue, SpecItem {
@@ -27,12 +28,14 @@ extension ActivityType: SpecValue, SpecItem {
   static func named(_ text: String, at range: SourceRange, with reader: inout SpecReader) -> ActivityType? {
     if let activity = ActivityType(text) { return activity }
     let known = destinations + platformOnly
-    let meant = activitySynonyms[Spelling.folded(text)].map { [$0] } ?? Spelling.nearest(to: text, among: known)
+    let meant =
+      activitySynonyms[Spelling.folded(text)].map { [$0] } ?? Spelling.nearest(to: text, among: known)
     let hint = meant.isEmpty ? "" : "did you mean \(meant.map { "'\($0)'" }.joined(separator: " or "))? "
     reader.report(
       Diagnostic(
         .error, .badValue, "unknown activity '\(text)'", at: range,
-        help: hint + "activities: \(known.joined(separator: ", ")), or one of yours such as org.example.publish",
+        help: hint
+          + "activities: \(known.joined(separator: ", ")), or one of yours such as org.example.publish",
         fixes: meant.count == 1 ? [.init(replace: range, with: meant[0])] : []))
     return nil
   }

@@ -23,14 +23,18 @@ extension ActivityParameters.Custom: SpecItem {
   static var itemShape: Shape { .fields(CustomFields.table.facts) }
 
   static func readItem(_ node: Node, with reader: inout SpecReader, into list: inout [Self]) {
-    guard let fields = CustomFields.readFields(node, with: &reader), let type = fields.type, let run = fields.run else { return }
+    guard let fields = CustomFields.readFields(node, with: &reader), let type = fields.type,
+      let run = fields.run
+    else { return }
     guard type.isCustom else {
       reader.report(
         Diagnostic(
-          .error, .badValue, "'\(type.name)' is an activity of sharespec, not one of yours", at: node["type"]?.range ?? node.range,
+          .error, .badValue, "'\(type.name)' is an activity of sharespec, not one of yours",
+          at: node["type"]?.range ?? node.range,
           help: "use a reverse domain name such as org.example.publish"))
       return
     }
-    list.append(Self(type: type, title: fields.title ?? "", accepts: fields.accepts.map(\.kind), run: run.words))
+    list.append(
+      Self(type: type, title: fields.title ?? "", accepts: fields.accepts.map(\.kind), run: run.words))
   }
 }

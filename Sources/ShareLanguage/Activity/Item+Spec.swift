@@ -20,14 +20,17 @@ struct ItemFields: FieldRoot {
       Field("url", \.url, "a URL"),
       Field("image", \.image, "a picture"),
       Field("file", \.file, "a file"),
-      Field("command", \.command, "a program with its arguments, whose output is the item; it runs only when an activity needs it"),
+      Field(
+        "command", \.command,
+        "a program with its arguments, whose output is the item; it runs only when an activity needs it"),
       Field("produces", \.produces, "the kind of what `command` makes; `text` without it"),
       Field("placeholder", \.placeholder, "what previews show in place of what `command` makes"),
       Field("timeout", \.timeout, "how long `command` may run; `30s` without it"),
     ],
     rules: [
       .needsOne(["text", "url", "image", "file", "command"]),
-      .excludes(["text", "url", "image", "file", "command"], help: "an item is one thing; write a second item"),
+      .excludes(
+        ["text", "url", "image", "file", "command"], help: "an item is one thing; write a second item"),
       .requires("produces", with: "command"), .requires("placeholder", with: "command"),
       .requires("timeout", with: "command"),
     ])
@@ -63,7 +66,8 @@ extension ItemFields {
   fileprivate func placeholderMismatch(at node: Node) -> Diagnostic? {
     guard let placeholder, produces?.kind == .url, (try? WebAddress(placeholder)) == nil else { return nil }
     return Diagnostic(
-      .error, .badValue, "'placeholder' must be a URL, because 'command' produces one", at: node["placeholder"]?.range ?? node.range,
+      .error, .badValue, "'placeholder' must be a URL, because 'command' produces one",
+      at: node["placeholder"]?.range ?? node.range,
       help: "write a URL with the scheme that the command will give")
   }
 }

@@ -15,7 +15,8 @@ struct RecipeDraft<Own: DestinationFields>: Sendable {
   static var table: FieldTable<Self> {
     FieldTable(
       Own.table.title,
-      CommonFields.table.fields.map { $0.lifted(to: \.common) } + Own.table.fields.map { $0.lifted(to: \.own) },
+      CommonFields.table.fields.map { $0.lifted(to: \.common) }
+        + Own.table.fields.map { $0.lifted(to: \.own) },
       rules: CommonFields.table.rules + Own.table.rules)
   }
 }

@@ -70,7 +70,9 @@ extension RequestParameters.Part: SpecItem {
 
   static func readItem(_ node: Node, with reader: inout SpecReader, into list: inout [Self]) {
     guard let fields = PartFields.readFields(node, with: &reader), let name = fields.name else { return }
-    for attachment in fields.attachment.attachments { list.append(Self(name: name.text, attachment: attachment)) }
+    for attachment in fields.attachment.attachments {
+      list.append(Self(name: name.text, attachment: attachment))
+    }
   }
 }
 

@@ -38,7 +38,8 @@ extension SpecReader {
         help: "'\(entry.key)' belongs one level up: indent it less")
     }
     if case .destination(let name) = table.title, let destination {
-      let others = Destination.allCases.filter { $0.ownFields.contains { $0.name == entry.key } }.map(\.rawValue)
+      let others = Destination.allCases.filter { $0.ownFields.contains { $0.name == entry.key } }.map(
+        \.rawValue)
       if !others.isEmpty {
         return .wrongDestination(entry, name: name, others: others.sorted(), named: destination.range)
       }

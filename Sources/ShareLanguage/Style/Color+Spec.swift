@@ -92,13 +92,17 @@ extension Color {
     if values.count <= 4 {
       for value in values { bytes.append(UInt8(value * 17)) }
     } else {
-      for index in stride(from: 0, to: values.count, by: 2) { bytes.append(UInt8(values[index] * 16 + values[index + 1])) }
+      for index in stride(from: 0, to: values.count, by: 2) {
+        bytes.append(UInt8(values[index] * 16 + values[index + 1]))
+      }
     }
     self.init(red: bytes[0], green: bytes[1], blue: bytes[2], alpha: bytes.count > 3 ? bytes[3] : 255)
   }
 
   private init(function text: String) throws(ColorFault) {
-    guard text.hasSuffix(")"), let open = text.firstIndex(of: "(") else { throw .function("the ')' is missing") }
+    guard text.hasSuffix(")"), let open = text.firstIndex(of: "(") else {
+      throw .function("the ')' is missing")
+    }
     let inside = text[text.index(after: open)...].dropLast()
     let parts = inside.split(whereSeparator: { $0 == "," || $0 == " " || $0 == "/" })
     guard parts.count == 3 || parts.count == 4 else { throw .function("it has \(parts.count) parts") }
@@ -109,14 +113,18 @@ extension Color {
   }
 
   private static func part(_ text: Substring) throws(ColorFault) -> UInt8 {
-    guard let value = Int(text), (0...255).contains(value) else { throw .function("'\(text)' is not from 0 to 255") }
+    guard let value = Int(text), (0...255).contains(value) else {
+      throw .function("'\(text)' is not from 0 to 255")
+    }
     return UInt8(value)
   }
 
   /// `50%`, `0.5` or `1`.
   private static func opacity(_ text: Substring) throws(ColorFault) -> UInt8 {
     let isPercent = text.hasSuffix("%")
-    guard let number = Double(isPercent ? text.dropLast() : text), number >= 0, number <= (isPercent ? 100 : 1) else {
+    guard let number = Double(isPercent ? text.dropLast() : text), number >= 0,
+      number <= (isPercent ? 100 : 1)
+    else {
       throw .function("'\(text)' is not an opacity")
     }
     return UInt8((number / (isPercent ? 100 : 1) * 255).rounded())

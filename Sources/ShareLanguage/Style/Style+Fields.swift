@@ -54,8 +54,11 @@ extension PreviewStyle: FieldRoot {
     .part("a preview style"),
     [
       Field("corner-radius", \.cornerRadius, "the radius of the card's corners in points; 12 without it"),
-      Field("image-corner-radius", \.imageCornerRadius, "the radius of the picture's corners in points; 3 without it"),
-      Field("image-side-length", \.imageSideLength, "the longest side of the picture in points; 80 without it"),
+      Field(
+        "image-corner-radius", \.imageCornerRadius,
+        "the radius of the picture's corners in points; 3 without it"),
+      Field(
+        "image-side-length", \.imageSideLength, "the longest side of the picture in points; 80 without it"),
       Field("padding", \.padding, "the space around what the card holds, in points; 12 without it"),
       Field("number-of-lines", \.numberOfLines, "the most lines of text; 5 without it"),
       Field("link-color", \.linkColor, "the colour of links; `#0078ff` without it"),

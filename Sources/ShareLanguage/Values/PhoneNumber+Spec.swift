@@ -10,7 +10,8 @@ extension PhoneNumber: SpecItem {
     guard let number = PhoneNumber(text) else {
       reader.report(
         Diagnostic(
-          .error, .badPhoneNumber, "'\(text.shortened)' is neither a phone number nor a name in the address book", at: node.range,
+          .error, .badPhoneNumber,
+          "'\(text.shortened)' is neither a phone number nor a name in the address book", at: node.range,
           help: "write it like +49 170 1234567"))
       return
     }

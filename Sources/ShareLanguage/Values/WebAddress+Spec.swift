@@ -25,18 +25,25 @@ extension Diagnostic {
   static func webAddress(_ fault: WebAddress.Fault, at node: Node) -> Diagnostic {
     switch fault {
     case .noScheme:
-      Diagnostic(.error, .badURL, "this URL has no scheme", at: node.range, help: "write it like https://example.org/path")
+      Diagnostic(
+        .error, .badURL, "this URL has no scheme", at: node.range,
+        help: "write it like https://example.org/path")
     case .space:
-      Diagnostic(.error, .badURL, "this URL holds white space or a control character", at: node.range, help: "write a space as %20")
+      Diagnostic(
+        .error, .badURL, "this URL holds white space or a control character", at: node.range,
+        help: "write a space as %20")
     case .noHost:
-      Diagnostic(.error, .badURL, "this URL has no host", at: node.range, help: "write it like https://example.org/path")
+      Diagnostic(
+        .error, .badURL, "this URL has no host", at: node.range,
+        help: "write it like https://example.org/path")
     case .userInformation:
       Diagnostic(
         .error, .secretInRecipe, "this URL holds a user or a password", at: node.startRange,
         help: "recipes are kept in version control: put it into accounts.yaml")
     case .badPercent:
       Diagnostic(
-        .error, .badURL, "this URL has a '%' without two hexadecimal digits", at: node.range, help: "write '%' itself as %25")
+        .error, .badURL, "this URL has a '%' without two hexadecimal digits", at: node.range,
+        help: "write '%' itself as %25")
     }
   }
 }

@@ -29,13 +29,10 @@ public struct CompiledRecipe: Sendable {
   ///
   /// What keeps that from happening is in the report, and what the writer should know, where compiling did not tell it already.
   public func compose(at date: DateTime, report: inout Report) -> ComposedShare? {
-    switch recipe.parameters {
-    case .mail(let mail):
-      let composition = ShareCompose.compose(mail, in: context(at: date))
-      let known = Set(issues(at: date))
-      for issue in composition.issues where !known.contains(issue) { report.add(diagnostic(for: issue)) }
-      return composition.share
-    }
+    let composition = ShareCompose.compose(recipe.parameters, in: context(at: date))
+    let known = Set(issues(at: date))
+    for issue in composition.issues where !known.contains(issue) { report.add(diagnostic(for: issue)) }
+    return composition.share
   }
 
   /// What composing would complain about, found without reading attachments.
@@ -49,13 +46,12 @@ public struct CompiledRecipe: Sendable {
   public var date: DateTime? {
     switch recipe.parameters {
     case .mail(let mail): mail.date
+    case .messages, .pasteboard, .photos, .activity, .social, .request: nil
     }
   }
 
   private func issues(at date: DateTime) -> [ComposeIssue] {
-    switch recipe.parameters {
-    case .mail(let mail): ShareCompose.issues(of: mail, in: context(at: date))
-    }
+    ShareCompose.issues(of: recipe.parameters, in: context(at: date))
   }
 
   private func context(at date: DateTime) -> ComposeContext {

@@ -18,17 +18,19 @@ public final class Performer {
   public func perform(
     _ share: ComposedShare, by account: Account, reading files: any FileReading
   ) throws(AccountFailure) -> ShareResult {
-    if let failure = broken[account.name] { throw failure }
+    if case .mail = share, let failure = broken[account.name] { throw failure }
     do throws(AccountFailure) {
-      let transport = try transport(for: account)
       switch share {
       case .mail(let mail):
+        let transport = try transport(for: account)
         do { return try transport.deliver(mail, reading: files) } catch {
           throw AccountFailure(account: account.name, reason: .transport(error))
         }
+      case .outline(let outline):
+        throw AccountFailure(account: account.name, reason: .unsupported(outline.destination))
       }
     } catch {
-      broken[account.name] = error
+      if case .mail = share { broken[account.name] = error }
       throw error
     }
   }
@@ -61,6 +63,8 @@ public struct AccountFailure: Error, Sendable, Hashable {
     case secret(SecretFault)
     /// It does not let us in, or cannot be reached.
     case transport(TransportFault)
+    /// This version does not perform shares to that destination.
+    case unsupported(String)
   }
 
   /// The account's name.
@@ -73,13 +77,15 @@ public struct AccountFailure: Error, Sendable, Hashable {
     switch reason {
     case .secret(let fault): fault.sentence
     case .transport(let fault): fault.message
+    case .unsupported(let destination):
+      "this version checks and previews '\(destination)', and does not perform it"
     }
   }
 
   /// Whether a later try may succeed with nothing changed.
   public var isTransient: Bool {
     switch reason {
-    case .secret: false
+    case .secret, .unsupported: false
     case .transport(let fault): fault.isTransient
     }
   }

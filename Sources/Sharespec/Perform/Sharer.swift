@@ -22,14 +22,9 @@ public struct Sharer {
     let files = RootedFiles(folder: folder)
     let context = ComposeContext(
       date: surroundings.sourceDate ?? surroundings.now, sender: account.from, files: files)
-    let composed: ComposedShare
-    switch parameters {
-    case .mail(let mail):
-      let composition = ShareCompose.compose(mail, in: context)
-      guard let share = composition.share else {
-        throw .composing(composition.issues.filter { !$0.isWarning })
-      }
-      composed = share
+    let composition = ShareCompose.compose(parameters, in: context)
+    guard let composed = composition.share else {
+      throw .composing(composition.issues.filter { !$0.isWarning })
     }
     let performer = Performer(secrets: SecretReader(environment: surroundings.environment))
     defer { performer.close() }

@@ -65,10 +65,13 @@ struct PreviewWriter {
   }
 
   private func writeMessage(_ output: PreviewOutput, to descriptor: Int32) throws(WriteFault) {
-    let message =
-      switch output.preview.share {
-      case .mail(let mail): mail.message
-      }
+    let message: Message
+    switch output.preview.share {
+    case .mail(let mail): message = mail.message
+    case .outline(let outline):
+      throw WriteFault(
+        sentence: "'\(output.preview.name)' is no mail but \(outline.destination), and has no message")
+    }
     var fault: WriteFault?
     do throws(MessageFault) {
       try message.write(reading: output.files) { bytes throws(MessageFault) in

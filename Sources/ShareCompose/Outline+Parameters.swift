@@ -1,0 +1,106 @@
+import ShareModel
+
+extension OutlineWriter {
+  /// The outline of a share; nil for one that is composed in full.
+  init?(_ parameters: ShareParameters, in context: ComposeContext) {
+    switch parameters {
+    case .mail: return nil
+    case .messages(let own): self.init(own, in: context)
+    case .pasteboard(let own): self.init(own, in: context)
+    case .photos(let own): self.init(own, in: context)
+    case .activity(let own): self.init(own, in: context)
+    case .social(let network, let own): self.init(network, own, in: context)
+    case .request(let own): self.init(own, in: context)
+    }
+  }
+
+  init(_ parameters: MessagesParameters, in context: ComposeContext) {
+    self.init("messages", in: context)
+    for number in parameters.to { row("to", number.text) }
+    row("body", parameters.body)
+    for (index, attachment) in parameters.attachments.enumerated() {
+      file("attachment", attachment, at: FieldPath(.key("attachments"), .index(index)))
+    }
+  }
+
+  init(_ parameters: PasteboardParameters, in context: ComposeContext) {
+    self.init("pasteboard", in: context)
+    switch parameters.content {
+    case .string(let text): row("string", text)
+    case .url(let url): row("url", url.text)
+    case .image(let path): file("image", path: path)
+    case nil: break
+    }
+  }
+
+  init(_ parameters: PhotosParameters, in context: ComposeContext) {
+    self.init("photos", in: context)
+    file("image", path: parameters.image)
+    row("album", parameters.album?.text)
+    row("filename", parameters.filename?.text)
+  }
+
+  init(_ network: SocialNetwork, _ parameters: SocialParameters, in context: ComposeContext) {
+    self.init(network.rawValue, in: context)
+    row("body", parameters.body)
+    for (index, picture) in parameters.images.enumerated() {
+      file("image", Attachment(.file(path: picture.path)), at: FieldPath(.key("images"), .index(index)))
+      row("alt", picture.alternativeText)
+    }
+    if let video = parameters.video { file("video", path: video) }
+    for url in parameters.urls { row("url", url.text) }
+  }
+
+  init(_ parameters: RequestParameters, in context: ComposeContext) {
+    self.init("request", in: context)
+    row("service", parameters.service)
+    row("request", "\(parameters.method.rawValue) \(parameters.url?.text ?? "")")
+    for parameter in parameters.params { row("param", "\(parameter.name)=\(parameter.value)") }
+    for header in parameters.headers { row("header", "\(header.name): \(header.value.text)") }
+    row("json", parameters.json?.text)
+    for (index, part) in parameters.multipart.enumerated() {
+      row("part", part.name)
+      file("file", part.attachment, at: FieldPath(.key("multipart"), .index(index)))
+    }
+    if !parameters.expectedStatus.isEmpty {
+      row("expect", parameters.expectedStatus.map(String.init).joined(separator: ", "))
+    }
+  }
+}
+
+extension OutlineWriter {
+  init(_ parameters: ActivityParameters, in context: ComposeContext) {
+    self.init("activity", in: context)
+    for (index, item) in parameters.items.enumerated() {
+      add(item, at: FieldPath(.key("items"), .index(index)))
+    }
+    if !parameters.excludedActivities.isEmpty {
+      row("excluded", parameters.excludedActivities.map(\.name).joined(separator: ", "))
+    }
+    for override in parameters.overrides {
+      row("override", override.activity.name + (override.isSkipped ? ": not offered" : ""))
+      row("  subject", override.subject?.text)
+      let path = FieldPath(.key("overrides"), .key(override.activity.name), .key("items"))
+      for (index, item) in (override.items ?? []).enumerated() {
+        add(item, at: path.appending(.index(index)), "  ")
+      }
+    }
+    for custom in parameters.customActivities {
+      let kinds = custom.accepts.map(\.rawValue).joined(separator: ", ")
+      row("custom", "\(custom.title) (\(custom.type.name)) takes \(kinds), would run \(custom.run)")
+    }
+    row("perform", parameters.perform?.name)
+  }
+
+  private mutating func add(_ item: ActivityParameters.Item, at path: FieldPath, _ indent: String = "") {
+    switch item {
+    case .text(let text): row(indent + "text", text)
+    case .url(let url): row(indent + "url", url.text)
+    case .image(let name): file(indent + "image", Attachment(.file(path: name)), at: path)
+    case .file(let name): file(indent + "file", Attachment(.file(path: name)), at: path)
+    case .command(let command):
+      let placeholder = command.placeholder.map { ", shown as \($0)" } ?? ""
+      row(indent + command.produces.rawValue, "would run \(command.arguments)\(placeholder)")
+    }
+  }
+}
