@@ -11,8 +11,8 @@ struct Correspondents {
   /// To, Cc, Bcc, each address once.
   private var recipients: [WireMailbox] = []
 
-  init(_ mail: MailParameters, sender: Mailbox?) {
-    if let author = mail.from ?? sender {
+  init(_ mail: MailParameters, author: Mailbox?) {
+    if let author {
       from = convert(author, FieldPath(.key("from")))
     } else {
       issues.append(ComposeIssue(.noSender, FieldPath(.key("from"))))

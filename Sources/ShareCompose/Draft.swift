@@ -3,6 +3,8 @@ import ShareModel
 /// Everything of a mail that can be composed without reading a file, with all that is wrong with it.
 struct Draft {
   let mail: MailParameters
+  /// Who writes: the one that the mail names, else the account's.
+  let author: Mailbox?
   let correspondents: Correspondents
   let body: BodyPlan
   let date: DateTime
@@ -11,7 +13,8 @@ struct Draft {
   init(_ mail: MailParameters, in context: ComposeContext) {
     self.mail = mail
     date = mail.date ?? context.date
-    correspondents = Correspondents(mail, sender: context.sender)
+    author = mail.from ?? context.sender
+    correspondents = Correspondents(mail, author: author)
     body = BodyPlan(mail.body, title: mail.subject?.text)
     let attachments = AttachmentChecks.issues(
       of: mail.attachments, references: body.references, bodyPath: body.path)

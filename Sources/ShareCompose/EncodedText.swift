@@ -24,18 +24,28 @@ struct EncodedText {
   /// CR LF for each CR LF, CR and LF, and one at the end of a text that is not empty; all else untouched
   /// (RFC 2046, 4.1.1).
   static func canonical(_ text: String) -> [UInt8] {
-    var output: [UInt8] = []
-    output.reserveCapacity(text.utf8.count + text.utf8.count / 32 + 2)
-    var previous: UInt8 = 0
-    for byte in text.utf8 {
-      switch byte {
-      case 0x0D: output += [0x0D, 0x0A]
-      case 0x0A: if previous != 0x0D { output += [0x0D, 0x0A] }
-      default: output.append(byte)
+    var text = text
+    return text.withUTF8 { input in
+      [UInt8](unsafeUninitializedCapacity: input.count * 2 + 2) { output, count in
+        var previous: UInt8 = 0x0A
+        for byte in input {
+          if byte == 0x0D || byte == 0x0A {
+            if byte == 0x0D || previous != 0x0D || count == 0 {
+              output[count] = 0x0D
+              output[count + 1] = 0x0A
+              count += 2
+            }
+          } else {
+            output[count] = byte
+            count += 1
+          }
+          previous = byte
+        }
+        guard previous != 0x0A, previous != 0x0D else { return }
+        output[count] = 0x0D
+        output[count + 1] = 0x0A
+        count += 2
       }
-      previous = byte
     }
-    if let last = output.last, last != 0x0A { output += [0x0D, 0x0A] }
-    return output
   }
 }

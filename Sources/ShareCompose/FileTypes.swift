@@ -37,7 +37,7 @@ enum FileTypes {
     application/toml toml
     application/sql sql
     application/pdf pdf
-    application/postscript ps ai eps
+    application/postscript ps eps
     application/epub+zip epub
     application/msword doc dot
     application/vnd.ms-excel xls xlt
@@ -59,7 +59,6 @@ enum FileTypes {
     application/vnd.oasis.opendocument.graphics odg
     application/vnd.apple.pages pages
     application/vnd.apple.numbers numbers
-    application/vnd.apple.keynote key
     application/zip zip
     application/gzip gz tgz
     application/zstd zst
@@ -71,7 +70,7 @@ enum FileTypes {
     application/java-archive jar
     application/vnd.android.package-archive apk
     application/vnd.debian.binary-package deb
-    application/vnd.sqlite3 sqlite sqlite3 db
+    application/vnd.sqlite3 sqlite sqlite3
     application/vnd.google-earth.kml+xml kml
     application/gpx+xml gpx
     application/pgp-signature sig

@@ -40,13 +40,12 @@ struct MessageHeaders {
   /// The same for people to read.
   func decoded(_ messageID: MessageID) -> [DecodedHeader] {
     let mail = draft.mail
-    let author = from.name.map { "\($0) <\(from.text)>" } ?? from.text
     var headers = [DecodedHeader(name: "Date", value: DateValue(date: draft.date).text)]
-    headers.append(DecodedHeader(name: "From", value: mail.from?.description ?? author))
     func add(_ name: String, _ mailboxes: [Mailbox]) {
       guard !mailboxes.isEmpty else { return }
       headers.append(DecodedHeader(name: name, value: mailboxes.map(\.description).joined(separator: ", ")))
     }
+    add("From", draft.author.map { [$0] } ?? [])
     add("Reply-To", mail.replyTo)
     add("To", mail.to)
     if mail.to.isEmpty, mail.cc.isEmpty {

@@ -7,32 +7,15 @@ enum QuotedPrintable {
   static let lineLimit = 76
 
   static func encode(_ bytes: [UInt8]) -> [UInt8] {
-    var output: [UInt8] = []
-    output.reserveCapacity(bytes.count + bytes.count / 4)
-    var column = 0
-    var index = 0
-    while index < bytes.count {
-      if isLineEnd(bytes, at: index) {
-        output.append(0x0D)
-        output.append(0x0A)
-        column = 0
-        index += 2
-        continue
+    // Three octets for a byte, and three of a soft line break for each line that is at least 64 octets long.
+    let most = bytes.count * 3 + bytes.count * 9 / 64 + 8
+    return [UInt8](unsafeUninitializedCapacity: most) { output, count in
+      bytes.withUnsafeBufferPointer { input in
+        var encoder = QuotedPrintableEncoder(input: input, output: output)
+        encoder.encode()
+        count = encoder.count
       }
-      let end = min(index + scalarWidth(bytes[index]), bytes.count)
-      var width = 0
-      for position in index..<end { width += isPlain(bytes, at: position, column: column) ? 1 : 3 }
-      let room = isLineEnd(bytes, at: end) || end == bytes.count ? lineLimit : lineLimit - 1
-      if column + width > room {
-        output += [UInt8(ascii: "="), 0x0D, 0x0A]
-        column = 0
-      }
-      for position in index..<end {
-        column += append(bytes, at: position, column: column, to: &output)
-      }
-      index = end
     }
-    return output
   }
 
   /// How many bytes must be encoded wherever they stand.
@@ -41,38 +24,95 @@ enum QuotedPrintable {
     for byte in bytes where byte > 0x7E || byte == UInt8(ascii: "=") { count += 1 }
     return count
   }
+}
 
-  private static func append(
-    _ bytes: [UInt8], at index: Int, column: Int, to output: inout [UInt8]
-  ) -> Int {
-    let byte = bytes[index]
-    if isPlain(bytes, at: index, column: column) {
-      output.append(byte)
-      return 1
-    }
-    output.append(UInt8(ascii: "="))
-    output.append(hexadecimal[Int(byte >> 4)])
-    output.append(hexadecimal[Int(byte & 15)])
-    return 3
+/// The work of `QuotedPrintable.encode`, on memory that is large enough.
+private struct QuotedPrintableEncoder {
+  let input: UnsafeBufferPointer<UInt8>
+  let output: UnsafeMutableBufferPointer<UInt8>
+  private(set) var count = 0
+  private var column = 0
+
+  init(input: UnsafeBufferPointer<UInt8>, output: UnsafeMutableBufferPointer<UInt8>) {
+    (self.input, self.output) = (input, output)
   }
 
-  private static let hexadecimal = Array("0123456789ABCDEF".utf8)
+  mutating func encode() {
+    var index = 0
+    while index < input.count {
+      let byte = input[index]
+      if column > 0, column < QuotedPrintable.lineLimit - 1, byte > 0x20, byte < 0x7F,
+        byte != UInt8(ascii: "=")
+      {
+        put(byte)
+        column += 1
+        index += 1
+      } else if isLineEnd(at: index) {
+        putLineEnd()
+        index += 2
+      } else {
+        index = encodeCharacter(at: index)
+      }
+    }
+  }
 
-  private static func isPlain(_ bytes: [UInt8], at index: Int, column: Int) -> Bool {
-    switch bytes[index] {
-    case 0x20, 0x09: !(isLineEnd(bytes, at: index + 1) || index + 1 == bytes.count)
+  /// Encodes the bytes of one character, on a new line where this one has no room for them.
+  private mutating func encodeCharacter(at index: Int) -> Int {
+    let end = min(index + scalarWidth(input[index]), input.count)
+    var width = 0
+    for position in index..<end { width += isPlain(at: position) ? 1 : 3 }
+    let isLast = end == input.count || isLineEnd(at: end)
+    if column + width > (isLast ? QuotedPrintable.lineLimit : QuotedPrintable.lineLimit - 1) {
+      put(UInt8(ascii: "="))
+      putLineEnd()
+    }
+    for position in index..<end { encodeByte(at: position) }
+    return end
+  }
+
+  private mutating func encodeByte(at index: Int) {
+    let byte = input[index]
+    if isPlain(at: index) {
+      put(byte)
+      column += 1
+    } else {
+      put(UInt8(ascii: "="))
+      put(digit(byte >> 4))
+      put(digit(byte & 15))
+      column += 3
+    }
+  }
+
+  private mutating func put(_ byte: UInt8) {
+    output[count] = byte
+    count += 1
+  }
+
+  private mutating func putLineEnd() {
+    put(0x0D)
+    put(0x0A)
+    column = 0
+  }
+
+  private func digit(_ value: UInt8) -> UInt8 {
+    value + (value < 10 ? UInt8(ascii: "0") : UInt8(ascii: "A") - 10)
+  }
+
+  private func isPlain(at index: Int) -> Bool {
+    switch input[index] {
+    case 0x20, 0x09: !(isLineEnd(at: index + 1) || index + 1 == input.count)
     case UInt8(ascii: "="): false
     case UInt8(ascii: "."): column > 0
-    case UInt8(ascii: "F"): column > 0 || !bytes[index...].starts(with: TextScan.from)
+    case UInt8(ascii: "F"): column > 0 || !input[index...].starts(with: TextScan.from)
     case let byte: (0x21...0x7E).contains(byte)
     }
   }
 
-  private static func isLineEnd(_ bytes: [UInt8], at index: Int) -> Bool {
-    index + 1 < bytes.count && bytes[index] == 0x0D && bytes[index + 1] == 0x0A
+  private func isLineEnd(at index: Int) -> Bool {
+    index + 1 < input.count && input[index] == 0x0D && input[index + 1] == 0x0A
   }
 
-  private static func scalarWidth(_ byte: UInt8) -> Int {
+  private func scalarWidth(_ byte: UInt8) -> Int {
     switch byte {
     case 0xF0...0xFF: 4
     case 0xE0...0xEF: 3

@@ -48,8 +48,11 @@ import Testing
   @Test func theAccountSendsWhereNobodyIsNamed() throws {
     var mail = try MailParameters.plain()
     mail.from = nil
-    let composed = try #require(compose(mail, in: context()).mail)
+    var context = try context()
+    context.sender = try mailbox("\"Account, Main\" <account@example.org>")
+    let composed = try #require(compose(mail, in: context).mail)
     #expect(composed.envelope.sender.text == "account@example.org")
-    #expect(composed.headers[1] == DecodedHeader(name: "From", value: "Account <account@example.org>"))
+    #expect(
+      composed.headers[1] == DecodedHeader(name: "From", value: "\"Account, Main\" <account@example.org>"))
   }
 }
