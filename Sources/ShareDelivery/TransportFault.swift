@@ -57,21 +57,26 @@ public struct TransportFault: Error, Sendable, Hashable {
   /// The server's reply that caused it, controls made visible.
   public let reply: String?
 
-  /// A reason.
-  init(_ kind: Kind, _ message: String, reply: SMTPReply? = nil) {
+  /// A reason; a refusal that the server called temporary says so with `replyIsTransient`.
+  public init(_ kind: Kind, _ message: String, reply: String? = nil, replyIsTransient: Bool = false) {
     self.kind = kind
     self.message = message
-    self.reply = reply?.text
-    self.replyIsTransient = reply.map { $0.severity == .transient }
+    self.reply = reply
+    self.replyIsTransient = replyIsTransient
   }
 
-  private let replyIsTransient: Bool?
+  /// A reason that a reply gave.
+  init(_ kind: Kind, _ message: String, answer: SMTPReply?) {
+    self.init(kind, message, reply: answer?.text, replyIsTransient: answer?.severity == .transient)
+  }
+
+  private let replyIsTransient: Bool
 
   /// Whether a later try may succeed with nothing changed here.
   public var isTransient: Bool {
     switch kind {
     case .unresolved, .unreachable, .timedOut, .connectionLost, .loginUnavailable, .busy: true
-    case .greetingRefused, .helloRefused, .tlsRefused: replyIsTransient ?? false
+    case .greetingRefused, .helloRefused, .tlsRefused: replyIsTransient
     case .settings, .clearPassword, .noPassword, .unreadable, .tlsNotOffered, .tlsFailed,
       .certificateUntrusted, .certificateExpired, .certificateWrongName, .certificateFile, .loginNotOffered,
       .loginRefused, .place, .library:

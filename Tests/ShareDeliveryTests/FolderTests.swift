@@ -189,7 +189,7 @@ import Testing
 
   @Test func lockOfAnotherProcessIsWaitedFor() throws {
     let path = folder.appendingPathComponent("mbox").path
-    FileManager.default.createFile(atPath: path, contents: nil)
+    try Data().write(to: URL(fileURLWithPath: path))
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = [

@@ -2,6 +2,12 @@ import ShareDelivery
 import ShareModel
 import Testing
 
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
 @testable import ShareCompose
 
 /// TLS and AUTH against a server that is not ours in any line.
@@ -135,6 +141,18 @@ import Testing
     #expect(
       server.lines.filter { $0.text.hasPrefix("AUTH") }.count == (mode == .noAuth ? 0 : 1), "no second try")
     #expect(!server.lines.contains { $0.text.hasPrefix("MAIL") })
+  }
+
+  /// Writing to a connection that is gone is a fault, not a signal, with the disposition that processes begin with.
+  @Test func brokenPipe() throws {
+    signal(SIGPIPE, SIG_DFL)
+    let server = try TLSServer(.droppingContent)
+    let transport = try transport(server)
+    let result = try transport.deliver(SMTPContentTests.huge, reading: NoFiles())
+    transport.close()
+    #expect(result.recipients.map(\.outcome.kind) == [.deferred])
+    #expect(result.recipients[0].outcome.reason.contains("nothing was sent"))
+    #expect(!server.lines.contains { $0.text == "." })
   }
 
   @Test func mechanismThatIsNotOffered() throws {

@@ -6,7 +6,7 @@ final class TLSServer {
   /// How it behaves.
   enum Mode: String, CaseIterable {
     case starttls, implicit, stripped, refused, injecting, dropping
-    case noAuth, wrongPassword, authLater, silentAfter535
+    case noAuth, wrongPassword, authLater, silentAfter535, droppingContent
   }
 
   /// A line as the server got it.
@@ -79,7 +79,7 @@ final class TLSServer {
         def secured(self):
             self.socket, self.secure, self.buffer = context.wrap_socket(self.socket, server_side=True), True, b""
         def hello(self):
-            offers = ["test", "PIPELINING", "SIZE 5000000"]
+            offers = ["test", "PIPELINING", "SIZE 50000000"]
             if not self.secure and mode not in ("stripped", "implicit"): offers += ["STARTTLS"]
             if mode != "noAuth": offers += ["AUTH " + mechanisms]
             if not self.secure: offers += ["XCLEAR"]
@@ -121,6 +121,7 @@ final class TLSServer {
                 elif verb in ("MAIL", "RCPT", "RSET"): self.send("250 2.1.0 ok\r\n")
                 elif verb == "DATA":
                     self.send("354 go\r\n")
+                    if mode == "droppingContent": self.line(); return
                     while self.line() != ".": pass
                     self.send("250 2.0.0 taken %s\r\n" % self.user)
                 elif verb == "QUIT": self.send("221 bye\r\n"); return

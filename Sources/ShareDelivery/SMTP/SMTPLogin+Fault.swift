@@ -25,7 +25,7 @@ extension SMTPLogin {
     case CURLE_USE_SSL_FAILED: return noTLS(last)
     case CURLE_LOGIN_DENIED: return loginFault(last)
     case CURLE_REMOTE_ACCESS_DENIED:
-      return TransportFault(.helloRefused, "\(place) refused EHLO: \(last?.text ?? "")", reply: last)
+      return TransportFault(.helloRefused, "\(place) refused EHLO: \(last?.text ?? "")", answer: last)
     case CURLE_WEIRD_SERVER_REPLY, CURLE_WRITE_ERROR: return unexpected(log)
     case CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_GOT_NOTHING, CURLE_OK: return lost(log)
     default:
@@ -45,7 +45,7 @@ extension SMTPLogin {
     }
     return TransportFault(
       .timedOut, "\(place) stopped answering during the login, \(limits.login.components.seconds) s at most",
-      reply: last)
+      answer: last)
   }
 
   /// The numbers are OpenSSL's X509_V_ERR codes. A name that does not fit is found by libcurl itself after a handshake
@@ -78,7 +78,7 @@ extension SMTPLogin {
         "\(place) does not offer STARTTLS, which the account requires; someone on the way may have removed it"
       )
     }
-    return TransportFault(.tlsRefused, "\(place) refused STARTTLS: \(last.text)", reply: last)
+    return TransportFault(.tlsRefused, "\(place) refused STARTTLS: \(last.text)", answer: last)
   }
 
   private func loginFault(_ last: SMTPReply?) -> TransportFault {
@@ -89,9 +89,9 @@ extension SMTPLogin {
     }
     if last.severity == .transient {
       return TransportFault(
-        .loginUnavailable, "\(place) cannot check the login of \(user) now: \(last.text)", reply: last)
+        .loginUnavailable, "\(place) cannot check the login of \(user) now: \(last.text)", answer: last)
     }
-    return TransportFault(.loginRefused, "\(place) refused the login of \(user): \(last.text)", reply: last)
+    return TransportFault(.loginRefused, "\(place) refused the login of \(user): \(last.text)", answer: last)
   }
 
   /// A reply that is none, or one that does not fit where it came.
@@ -101,7 +101,7 @@ extension SMTPLogin {
     }
     let last = log.replies.last
     if let last, log.replies.count == 1, last.severity != .positive {
-      return TransportFault(.greetingRefused, "\(place) greeted with a refusal: \(last.text)", reply: last)
+      return TransportFault(.greetingRefused, "\(place) greeted with a refusal: \(last.text)", answer: last)
     }
     if let last, last.code == 220, log.replies.count > 1 {
       return TransportFault(
@@ -110,14 +110,14 @@ extension SMTPLogin {
       )
     }
     return TransportFault(
-      .unreadable, "\(place) sent what is no SMTP reply: “\(last?.text ?? log.evidence)”", reply: last)
+      .unreadable, "\(place) sent what is no SMTP reply: “\(last?.text ?? log.evidence)”", answer: last)
   }
 
   private func lost(_ log: LoginLog) -> TransportFault {
     // A server may say why it goes before it goes.
     if let last = log.replies.last, last.severity == .transient || last.severity == .permanent {
       let kind: TransportFault.Kind = log.replies.count == 1 ? .greetingRefused : .connectionLost
-      return TransportFault(kind, "\(place) ended the connection: \(last.text)", reply: last)
+      return TransportFault(kind, "\(place) ended the connection: \(last.text)", answer: last)
     }
     // libcurl has limits of its own for a reply that does not end; they come out here too.
     let within =

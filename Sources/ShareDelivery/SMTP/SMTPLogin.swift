@@ -50,7 +50,7 @@ struct SMTPLogin {
     guard credentials == nil || log.isLoggedIn else {
       throw TransportFault(
         .loginNotOffered, "\(place) offers no login\(secured), but the account has a user; nothing was sent",
-        reply: log.replies.last)
+        answer: log.replies.last)
     }
   }
 
