@@ -27,6 +27,8 @@ struct TreeBuilder {
   var frames: [Frame] = []
   private var nodes: [Node] = []
   var entries: [Node.Entry] = []
+  /// The keys of `entries`, apart so that comparing touches nothing else.
+  var keys: [String] = []
   var anchors = Anchors()
   var cost = Cost()
   var cursor: SourceCursor
@@ -120,6 +122,7 @@ struct TreeBuilder {
     if frame.isMapping {
       content = .mapping(Array(entries[frame.base...]))
       entries.removeSubrange(frame.base...)
+      keys.removeSubrange(frame.base...)
     } else {
       content = .sequence(Array(nodes[frame.base...]))
       nodes.removeSubrange(frame.base...)
@@ -170,6 +173,7 @@ struct TreeBuilder {
     frames.removeAll(keepingCapacity: true)
     nodes.removeAll(keepingCapacity: true)
     entries.removeAll(keepingCapacity: true)
+    keys.removeAll(keepingCapacity: true)
     cost = Cost()
     saidTooManyAliases = false
   }
