@@ -9,8 +9,11 @@ struct FaultLog {
   private var hidden = 0
   private var hidesError = false
 
+  /// Whether further diagnostics are only counted, so that what is dear about them need not be made.
+  var isFull: Bool { diagnostics.count >= Self.longest }
+
   mutating func add(_ diagnostic: Diagnostic) {
-    guard diagnostics.count < Self.longest else {
+    guard !isFull else {
       hidden += 1
       if diagnostic.severity == .error { hidesError = true }
       return

@@ -68,7 +68,7 @@ extension TreeBuilder {
       var help = "remove it"
       var fixes: [Diagnostic.Fix] = []
       if let node = anchor.node, case .scalar(let scalar) = node.content, scalar.style == .plain,
-        !scalar.text.isEmpty, node.range.start.line == anchor.range.start.line
+        !scalar.text.isEmpty, !log.isFull, node.range.start.line == anchor.range.start.line
       {
         help = "if '&' belongs to the text, quote the text"
         let whole = SourceRange(source, from: anchor.range.start, to: node.range.end)

@@ -6,7 +6,7 @@ extension TreeBuilder {
     if tag.text == "!!str" || tag.text == "!<tag:yaml.org,2002:str>" { return rejectStr(tag) }
     var help = "'!!str' is the only tag"
     var fixes: [Diagnostic.Fix] = []
-    if let text, !tag.text.utf8.starts(with: "!!".utf8), !tag.text.utf8.starts(with: "!<".utf8) {
+    if let text, !log.isFull, !tag.text.utf8.starts(with: "!!".utf8), !tag.text.utf8.starts(with: "!<".utf8) {
       help = "text that begins with '!' must be quoted"
       let whole = SourceRange(source, from: tag.range.start, to: max(text.end, tag.range.end))
       fixes = [.quote(whole)]

@@ -37,16 +37,19 @@ extension TreeBuilder {
   /// Adds a key with its value to the mapping at `top`.
   mutating func addEntry(_ entry: Node.Entry, to top: Int) {
     if frames[top].keys != nil { frames[top].keys?[entry.key] = entries.count }
+    keys.append(entry.key)
     entries.append(entry)
   }
 
   private mutating func firstEntry(_ key: String, of top: Int) -> Node.Entry? {
     let base = frames[top].base
-    guard entries.count - base >= Self.manyKeys else { return entries[base...].first { $0.key == key } }
+    guard entries.count - base >= Self.manyKeys else {
+      for index in base..<entries.count where keys[index] == key { return entries[index] }
+      return nil
+    }
     if frames[top].keys == nil {
-      var keys: [String: Int] = [:]
-      for index in base..<entries.count { keys[entries[index].key] = index }
-      frames[top].keys = keys
+      frames[top].keys = Dictionary(
+        zip(keys[base...], base...), uniquingKeysWith: { first, _ in first })
     }
     return frames[top].keys?[key].map { entries[$0] }
   }

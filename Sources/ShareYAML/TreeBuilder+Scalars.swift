@@ -21,7 +21,7 @@ extension TreeBuilder {
     }
     cost.nodes += 1
     let range = SourceRange(source, from: start, to: end)
-    let isKey = frames.last?.expectsKey ?? false
+    let isKey = frames.indices.last.map { frames[$0].expectsKey } ?? false
     var isInvalid = false
     if let tag = properties?.tag {
       isInvalid = reject(tag, ofText: style == .plain ? range : nil)

@@ -25,8 +25,10 @@ struct TreeBuilder {
   private var documentStart: SourcePosition?
   private(set) var root: Node?
   var frames: [Frame] = []
-  private var nodes: [Node] = []
-  var entries: [Node.Entry] = []
+  private let nodes = MoveStack<Node>()
+  let entries = MoveStack<Node.Entry>()
+  /// The keys of `entries`, apart so that comparing touches nothing else.
+  var keys: [String] = []
   var anchors = Anchors()
   var cost = Cost()
   var cursor: SourceCursor
@@ -118,11 +120,10 @@ struct TreeBuilder {
     var range = SourceRange(source, from: frame.start, to: frame.isFlow ? flowEnd : frame.end)
     let content: Node.Content
     if frame.isMapping {
-      content = .mapping(Array(entries[frame.base...]))
-      entries.removeSubrange(frame.base...)
+      content = .mapping(entries.moveAll(from: frame.base))
+      keys.removeSubrange(frame.base...)
     } else {
-      content = .sequence(Array(nodes[frame.base...]))
-      nodes.removeSubrange(frame.base...)
+      content = .sequence(nodes.moveAll(from: frame.base))
     }
     var isInvalid = frame.isInvalid
     if frame.isFlow {
@@ -168,8 +169,9 @@ struct TreeBuilder {
     documentStart = nil
     root = nil
     frames.removeAll(keepingCapacity: true)
-    nodes.removeAll(keepingCapacity: true)
-    entries.removeAll(keepingCapacity: true)
+    _ = nodes.moveAll(from: 0)
+    _ = entries.moveAll(from: 0)
+    keys.removeAll(keepingCapacity: true)
     cost = Cost()
     saidTooManyAliases = false
   }
