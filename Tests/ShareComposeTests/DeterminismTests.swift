@@ -13,7 +13,7 @@ import Testing
       Attachment(.file(path: "a.pdf")),
       Attachment(
         .bytes([1]), filename: FileName("l.png"),
-        disposition: .inline(contentID: try #require(MessageID("logo@x")))),
+        disposition: .inline(contentID: try #require(ContentID("logo@x")))),
     ]
     return (mail, InMemoryFiles(contents: ["a.pdf": Array("%PDF".utf8)]))
   }

@@ -14,7 +14,7 @@ import Testing
     mail.headers.append(try header("X-Long", String(repeating: "x", count: 1000)))
     mail.body = Body(markup: .html("<img src='cid:gone'>"))
     let multipart = try #require(MediaType("multipart/mixed"))
-    let (one, path) = (try #require(MessageID("one@x")), attachments)
+    let (one, path) = (try #require(ContentID("one@x")), attachments)
     mail.attachments = [
       Attachment(.file(path: "missing.pdf")), Attachment(.bytes([]), disposition: .inline(contentID: one)),
       Attachment(.bytes([1]), type: MediaType("multipart/mixed"), disposition: .inline(contentID: one)),

@@ -8,7 +8,7 @@ import Testing
   private func attachment(_ name: String, inline: String? = nil, _ bytes: [UInt8] = [1, 2, 3]) throws
     -> Attachment
   {
-    let disposition = try inline.map { Attachment.Disposition.inline(contentID: try #require(MessageID($0))) }
+    let disposition = try inline.map { Attachment.Disposition.inline(contentID: try #require(ContentID($0))) }
     return Attachment(.bytes(bytes), filename: FileName(name), disposition: disposition ?? .attachment)
   }
 

@@ -22,7 +22,7 @@ struct ContentCase: CustomTestStringConvertible, Sendable {
 }
 
 @Suite struct SMTPContentTests {
-  static let hello = [Step].hello("PIPELINING", "8BITMIME")
+  static let hello = [Step].hello("PIPELINING", "8BITMIME", "SMTPUTF8")
 
   static var small: [ContentCase] {
     [

@@ -3,7 +3,7 @@ import ShareDiagnostics
 import Testing
 
 /// The JSON form, checked as text and by an independent parser.
-@Suite struct JSONRendererTests {
+@Suite struct JSONLinesRendererTests {
   @Test func allMembersInTheirOrder() {
     let source = Source(name: "a.yaml", text: "\u{FEFF}é😀: x\nto: y\n")
     let range = SourceRange(source, line: 1, column: 2, length: 1)
@@ -12,7 +12,7 @@ import Testing
       notes: [.init("n", at: SourceRange(source, line: 2, column: 1, length: 2))],
       fixes: [.init(replace: range, with: "\t")])
     #expect(
-      JSONRenderer().render(diagnostic)
+      JSONLinesRenderer().render(diagnostic)
         == #"{"file":"a.yaml","line":1,"column":2,"endLine":1,"endColumn":3,"byteStart":5,"byteEnd":9,"#
         + #""severity":"warning","code":"duplicate-key","message":"say \"x\"\n\u001b\u202e\udb40\udc01","help":"h\\","#
         + #""notes":[{"file":"a.yaml","line":2,"column":1,"endLine":2,"endColumn":3,"byteStart":13,"byteEnd":15,"message":"n"}],"#
@@ -22,7 +22,7 @@ import Testing
 
   @Test func aFileHasNoPlace() {
     #expect(
-      JSONRenderer().render(Diagnostic(.error, .noRecipes, "m", file: "a"))
+      JSONLinesRenderer().render(Diagnostic(.error, .noRecipes, "m", file: "a"))
         == #"{"file":"a","line":null,"column":null,"endLine":null,"endColumn":null,"byteStart":null,"byteEnd":null,"#
         + #""severity":"error","code":"no-recipes","message":"m","help":null,"notes":[],"fixes":[]}"# + "\n")
   }
@@ -31,7 +31,7 @@ import Testing
     let scalars = (0...0x2FFF).compactMap(Unicode.Scalar.init) + ["\u{FEFF}", "\u{FFFF}", "😀", "\u{E0041}"]
     var text = ""
     text.unicodeScalars.append(contentsOf: scalars)
-    let line = JSONRenderer().render(Diagnostic(.note, .badValue, text, file: text))
+    let line = JSONLinesRenderer().render(Diagnostic(.note, .badValue, text, file: text))
     let hidden = line.dropLast().unicodeScalars.filter { $0.isHidden }
     #expect(hidden.isEmpty)
     let object = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
@@ -45,7 +45,7 @@ import Testing
       report.add(Diagnostic(.error, .badValue, "m\(line)", at: SourceRange(source, line: line, column: 1)))
     }
     report.add(Diagnostic(.error, .badValue, "m0", file: "a"))
-    let lines = JSONRenderer().render(report).split(separator: "\n")
+    let lines = JSONLinesRenderer().render(report).split(separator: "\n")
     #expect(lines.count == 3)
     #expect(zip(lines, ["m0", "m1", "m2"]).allSatisfy { $0.contains("\"\($1)\"") })
   }
