@@ -2,7 +2,7 @@ import ShareDiagnostics
 
 extension TreeBuilder {
   /// From this many keys on a mapping keeps a dictionary of them.
-  private static let manyKeys = 16
+  private static let manyKeys = 48
 
   /// Takes a complete value as the next key of the mapping at `top`.
   mutating func attachKey(_ node: Node, to top: Int) {
@@ -35,21 +35,25 @@ extension TreeBuilder {
   }
 
   /// Adds a key with its value to the mapping at `top`.
-  mutating func addEntry(_ entry: Node.Entry, to top: Int) {
+  mutating func addEntry(_ entry: consuming Node.Entry, to top: Int) {
     if frames[top].keys != nil { frames[top].keys?[entry.key] = entries.count }
-    keys.append(entry.key)
+    prints.append(entry.key.fingerprint)
     entries.append(entry)
   }
 
   private mutating func firstEntry(_ key: String, of top: Int) -> Node.Entry? {
     let base = frames[top].base
     guard entries.count - base >= Self.manyKeys else {
-      for index in base..<entries.count where keys[index] == key { return entries[index] }
+      let print = key.fingerprint
+      for index in base..<entries.count where prints[index] == print && entries[index].key == key {
+        return entries[index]
+      }
       return nil
     }
     if frames[top].keys == nil {
-      frames[top].keys = Dictionary(
-        zip(keys[base...], base...), uniquingKeysWith: { first, _ in first })
+      var keys: [String: Int] = [:]
+      for index in base..<entries.count { keys[entries[index].key] = index }
+      frames[top].keys = keys
     }
     return frames[top].keys?[key].map { entries[$0] }
   }
@@ -105,5 +109,17 @@ extension TreeBuilder {
     }
     log.add(.missingSpace(colon, after: ":"))
     replaceRoot(by: Node(.invalid, at: root.range))
+  }
+}
+
+extension String {
+  /// A number that is the same for equal texts; 0 for all beyond ASCII, which may be equal with other bytes.
+  fileprivate var fingerprint: UInt64 {
+    var result: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in utf8 {
+      guard byte < 0x80 else { return 0 }
+      result = (result ^ UInt64(byte)) &* 0x100_0000_01B3
+    }
+    return result
   }
 }

@@ -27,8 +27,8 @@ struct TreeBuilder {
   var frames: [Frame] = []
   private let nodes = MoveStack<Node>()
   let entries = MoveStack<Node.Entry>()
-  /// The keys of `entries`, apart so that comparing touches nothing else.
-  var keys: [String] = []
+  /// The fingerprints of the keys of `entries`.
+  var prints: [UInt64] = []
   var anchors = Anchors()
   var cost = Cost()
   var cursor: SourceCursor
@@ -77,7 +77,7 @@ struct TreeBuilder {
   }
 
   /// Puts a complete value where it belongs.
-  mutating func attach(_ node: Node, height: Int) {
+  mutating func attach(_ node: consuming Node, height: Int) {
     guard let top = frames.indices.last else { return root = node }
     if height >= frames[top].height { frames[top].height = height + 1 }
     frames[top].end = node.alias?.end ?? node.range.end
@@ -121,7 +121,7 @@ struct TreeBuilder {
     let content: Node.Content
     if frame.isMapping {
       content = .mapping(entries.moveAll(from: frame.base))
-      keys.removeSubrange(frame.base...)
+      prints.removeSubrange(frame.base...)
     } else {
       content = .sequence(nodes.moveAll(from: frame.base))
     }
@@ -171,7 +171,7 @@ struct TreeBuilder {
     frames.removeAll(keepingCapacity: true)
     _ = nodes.moveAll(from: 0)
     _ = entries.moveAll(from: 0)
-    keys.removeAll(keepingCapacity: true)
+    prints.removeAll(keepingCapacity: true)
     cost = Cost()
     saidTooManyAliases = false
   }
