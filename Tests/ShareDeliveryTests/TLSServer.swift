@@ -42,7 +42,8 @@ final class TLSServer {
     port = try #require(Int(line.trimmingCharacters(in: .whitespacesAndNewlines)))
   }
 
-  deinit { process.terminate() }
+  // Not by a signal: a child of a thread that blocks SIGTERM would never see it.
+  deinit { try? input.fileHandleForWriting.close() }
 
   /// The lines so far; the server writes each before it answers.
   var lines: [Line] {
