@@ -39,19 +39,19 @@ struct MessageHeaders {
 
   /// The same for people to read.
   func decoded(_ messageID: MessageID) -> [DecodedHeader] {
-    let mail = draft.mail
+    let (mail, people) = (draft.mail, draft.correspondents)
     var headers = [DecodedHeader(name: "Date", value: DateValue(date: draft.date).text)]
-    func add(_ name: String, _ mailboxes: [Mailbox]) {
+    func add(_ name: String, _ mailboxes: [WireMailbox]) {
       guard !mailboxes.isEmpty else { return }
-      headers.append(DecodedHeader(name: name, value: mailboxes.map(\.description).joined(separator: ", ")))
+      headers.append(DecodedHeader(name: name, value: mailboxes.map(\.shown).joined(separator: ", ")))
     }
-    add("From", draft.author.map { [$0] } ?? [])
-    add("Reply-To", mail.replyTo)
-    add("To", mail.to)
-    if mail.to.isEmpty, mail.cc.isEmpty {
+    add("From", [from])
+    add("Reply-To", people.replyTo)
+    add("To", people.to)
+    if people.to.isEmpty, people.cc.isEmpty {
       headers.append(DecodedHeader(name: "To", value: MessageHeaders.nobody))
     }
-    add("Cc", mail.cc)
+    add("Cc", people.cc)
     if let subject = mail.subject { headers.append(DecodedHeader(name: "Subject", value: subject.text)) }
     headers.append(DecodedHeader(name: "Message-ID", value: "<\(messageID.text)>"))
     return headers + mail.headers.map { DecodedHeader(name: $0.name, value: $0.value.text) }

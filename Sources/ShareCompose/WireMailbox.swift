@@ -5,7 +5,9 @@ import ShareModel
 /// A domain goes as A-labels, which every server takes. Beside a local part outside ASCII, which only servers with
 /// SMTPUTF8 take, it stays UTF-8 (RFC 6531, 3.2; RFC 6532).
 struct WireMailbox: Hashable {
-  /// The name as people read it.
+  /// The mailbox as people read it.
+  let shown: String
+  /// The name.
   let name: String?
   /// The address as it stands in headers and in the envelope, without brackets.
   let text: String
@@ -16,6 +18,7 @@ struct WireMailbox: Hashable {
 
   init(_ mailbox: Mailbox) throws(DomainFault) {
     let address = mailbox.address
+    shown = mailbox.description
     name = mailbox.name
     localPart = address.localPart
     asciiDomain = try DomainName.ascii(address.domain)

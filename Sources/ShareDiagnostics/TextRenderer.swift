@@ -16,11 +16,17 @@ public struct TextRenderer: Sendable {
 
   /// The diagnostics of a report, sorted by place, each ending with a line end.
   public func render(_ report: Report) -> String {
-    report.sorted.map(render).joined()
+    let diagnostics = report.sorted
+    let secrets = SecretLines(in: diagnostics)
+    return diagnostics.map { render($0, hiding: secrets) }.joined()
   }
 
   /// One diagnostic with its source lines and notes; ends with a line end.
   public func render(_ diagnostic: Diagnostic) -> String {
+    render(diagnostic, hiding: SecretLines(in: [diagnostic]))
+  }
+
+  private func render(_ diagnostic: Diagnostic, hiding secrets: SecretLines) -> String {
     let code = diagnostic.code.rawValue
     var text = ""
     switch diagnostic.place {
@@ -29,11 +35,12 @@ public struct TextRenderer: Sendable {
       if let help = diagnostic.help { text += "  \(help.visible)\n" }
     case .range(let range):
       text += heading(name(of: range), diagnostic.severity, diagnostic.message, code)
-      text += excerpt(range, help: diagnostic.help, hidesRest: diagnostic.code == .secretInRecipe)
+      text += excerpt(
+        range, help: diagnostic.help, hiding: secrets, showsStart: diagnostic.code == .secretInRecipe)
     }
     for note in diagnostic.notes {
       text += heading(name(of: note.range), .note, note.message, code)
-      text += excerpt(note.range, help: nil)
+      text += excerpt(note.range, help: nil, hiding: secrets)
     }
     return text
   }
@@ -49,9 +56,14 @@ public struct TextRenderer: Sendable {
     return "\(painted("\(place):", .bold)) \(label) \(message.visible) [\(code)]\n"
   }
 
-  private func excerpt(_ range: SourceRange, help: String?, hidesRest: Bool = false) -> String {
-    guard !range.source.isConfidential else { return help.map { "  \($0.visible)\n" } ?? "" }
-    let excerpt = Excerpt(range, hidesRest: hidesRest)
+  private func excerpt(
+    _ range: SourceRange, help: String?, hiding secrets: SecretLines, showsStart: Bool = false
+  ) -> String {
+    let isSecret = secrets.contains(range)
+    guard !range.source.isConfidential, !isSecret || showsStart else {
+      return help.map { "  \($0.visible)\n" } ?? ""
+    }
+    let excerpt = Excerpt(range, hidesRest: isSecret)
     let number = String(range.start.line)
     let blank = String(repeating: " ", count: number.utf8.count)
     let text = excerpt.text.isEmpty ? "" : " \(excerpt.text)"
@@ -62,6 +74,22 @@ public struct TextRenderer: Sendable {
 
   private func painted(_ text: String, _ paint: Paint) -> String {
     color ? "\u{1B}[\(paint.rawValue)m\(text)\u{1B}[0m" : text
+  }
+}
+
+/// The lines on which a secret was found: no diagnostic shows them.
+private struct SecretLines {
+  private var lines: [ObjectIdentifier: Set<Int>] = [:]
+
+  init(in diagnostics: [Diagnostic]) {
+    for diagnostic in diagnostics where diagnostic.code == .secretInRecipe {
+      guard case .range(let range) = diagnostic.place else { continue }
+      lines[ObjectIdentifier(range.source), default: []].formUnion(range.start.line...range.end.line)
+    }
+  }
+
+  func contains(_ range: SourceRange) -> Bool {
+    lines[ObjectIdentifier(range.source)]?.contains(range.start.line) ?? false
   }
 }
 

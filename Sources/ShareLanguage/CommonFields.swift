@@ -1,4 +1,5 @@
 import ShareDiagnostics
+import ShareModel
 import ShareYAML
 
 /// The keys that recipes of every destination have.
@@ -9,6 +10,11 @@ struct CommonFields: FieldRoot {
   var account: Name?
   var isEnabled = true
   var constants = Constants()
+  var labels: [Name] = []
+  var campaign: Name?
+  var notBefore: DateTime?
+  var notAfter: DateTime?
+  var style = Style()
 
   static let table = FieldTable<CommonFields>(
     .part("a recipe"),
@@ -19,6 +25,11 @@ struct CommonFields: FieldRoot {
       Field("account", \.account, "the account to use; without it, the default one"),
       Field("enabled", \.isEnabled, "`false` keeps the recipe from being shared"),
       Field("vars", \.constants, "constants by name"),
+      Field("labels", \.labels, "words by which recipes are chosen on the command line"),
+      Field("campaign", \.campaign, "each recipient gets the share at most once under this name, for ever"),
+      Field("not-before", \.notBefore, "the moment before which the share waits"),
+      Field("not-after", \.notAfter, "the moment after which the share is not shared any more"),
+      Field("style", \.style, "how the share looks"),
     ])
 }
 

@@ -51,7 +51,7 @@ extension TreeBuilder {
   }
 
   private mutating func reportUnknownAlias(_ name: String, at range: SourceRange) {
-    var help = "text that begins with '*' must be quoted"
+    var help = "put '&\(name)' before the value to be used again, or quote a text that begins with '*'"
     var notes: [Diagnostic.Note] = []
     if let earlier = anchors.earlierDocument(with: name) {
       help = "anchors do not reach across '---'; use 'extends'"
@@ -66,17 +66,19 @@ extension TreeBuilder {
   mutating func checkAnchors() {
     for anchor in anchors.inDocument where !anchor.isUsed {
       var help = "remove it"
+      var severity = Diagnostic.Severity.warning
       var fixes: [Diagnostic.Fix] = []
       if let node = anchor.node, case .scalar(let scalar) = node.content, scalar.style == .plain,
         !scalar.text.isEmpty, !log.isFull, node.range.start.line == anchor.range.start.line
       {
-        help = "if '&' belongs to the text, quote the text"
+        help = "if '&' belongs to the text, quote the text; else remove it"
+        severity = .error
         let whole = SourceRange(source, from: anchor.range.start, to: node.range.end)
         fixes = [.quote(whole)]
       }
       log.add(
         Diagnostic(
-          .warning, .unusedAnchor, "the anchor '&\(anchor.name)' is never used", at: anchor.range, help: help,
+          severity, .unusedAnchor, "the anchor '&\(anchor.name)' is never used", at: anchor.range, help: help,
           fixes: fixes))
     }
   }

@@ -7,6 +7,7 @@ import Testing
   private func to(_ mailboxes: [Mailbox]) throws -> String {
     var mail = try MailParameters.plain()
     mail.to = mailboxes
+    mail.visibleRecipients = mailboxes.count
     return try #require(field("To", in: composedText(mail)))
   }
 

@@ -12,7 +12,10 @@ import Testing
       cc: try people("A <a@EXAMPLE.org>", "c@example.org"), bcc: try people("b@example.org", "d@example.org"))
     let composition = compose(mail, in: try context(InMemoryFiles()))
     let composed = try #require(composition.mail)
-    #expect(composed.envelope.recipients.map(\.text) == ["a@example.org", "b@example.org", "c@example.org", "d@example.org"])
+    #expect(
+      composed.envelope.recipients.map(\.text) == [
+        "a@example.org", "b@example.org", "c@example.org", "d@example.org",
+      ])
     #expect(composed.headers.first { $0.name == "To" }?.value == "a@example.org, b@example.org")
     #expect(composed.headers.first { $0.name == "Cc" }?.value == "c@example.org")
     let repeated = composition.issues.filter(\.isWarning).map(\.path.description)

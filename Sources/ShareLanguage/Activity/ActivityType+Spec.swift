@@ -35,7 +35,7 @@ extension ActivityType: SpecValue, SpecItem {
       Diagnostic(
         .error, .badValue, "unknown activity '\(text)'", at: range,
         help: hint
-          + "activities: \(known.joined(separator: ", ")), or one of yours such as org.example.publish",
+          + "activities: \(known.abridged), or one of yours such as org.example.publish",
         fixes: meant.count == 1 ? [.init(replace: range, with: meant[0])] : []))
     return nil
   }

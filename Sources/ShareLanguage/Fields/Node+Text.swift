@@ -33,6 +33,13 @@ extension Node.Entry {
   }
 }
 
+extension Collection<String> {
+  /// At most twelve, and how many more there are.
+  var abridged: String {
+    prefix(12).joined(separator: ", ") + (count > 12 ? ", and \(count - 12) more" : "")
+  }
+}
+
 extension Sequence<String> {
   /// `'a', 'b' and 'c'`.
   var quotedList: String {

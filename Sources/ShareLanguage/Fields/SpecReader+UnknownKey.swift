@@ -81,8 +81,9 @@ extension Diagnostic {
   ) -> Diagnostic {
     let help: String
     if meant.isEmpty {
-      let shown = allowed.sorted().prefix(12).joined(separator: ", ")
-      help = "keys allowed here: " + shown + (allowed.count > 12 ? ", and \(allowed.count - 12) more" : "")
+      help =
+        allowed.isEmpty
+        ? "all keys that are allowed here are given" : "keys allowed here: " + allowed.sorted().abridged
     } else {
       help = "did you mean \(meant.map { "'\($0)'" }.joined(separator: " or "))?"
     }

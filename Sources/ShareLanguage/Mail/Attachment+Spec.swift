@@ -83,7 +83,8 @@ struct AttachedFile: SpecValue {
           help: "download the file first, or put the link into the body"))
       return nil
     }
-    guard reader.open(path, "attachment", at: node) != nil else { return nil }
+    let noun = ["image", "images", "video", "file"].first { $0 == (reader.fieldName ?? "") }
+    guard reader.open(path, noun ?? "attachment", at: node) != nil else { return nil }
     return AttachedFile(path: path)
   }
 }

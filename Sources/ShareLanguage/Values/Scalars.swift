@@ -43,7 +43,7 @@ extension SpecReader {
       report(
         Diagnostic(
           .error, .badNumber,
-          "\(fieldPhrase) must be from \(bounds.lowerBound) to \(bounds.upperBound), not \(text)",
+          "\(fieldPhrase) must be \(bounds.words), not \(text)",
           at: node.range))
       return nil
     }
@@ -69,6 +69,13 @@ extension SpecReader {
         help: hint + "possible: \(words.joined(separator: ", "))",
         fixes: near.count == 1 ? [.init(replace: node.range, with: near[0])] : []))
     return nil
+  }
+}
+
+extension ClosedRange<Int> {
+  /// `at least 0` or `from 1 to 9`.
+  fileprivate var words: String {
+    upperBound == .max ? "at least \(lowerBound)" : "from \(lowerBound) to \(upperBound)"
   }
 }
 

@@ -19,15 +19,11 @@ struct DiagnosticPrinter {
   let terminal: Terminal
 
   func print(_ report: Report, asJSON: Bool = false) throws(WriteFault) {
-    let diagnostics = report.sorted
     if asJSON {
       // For other programs, so where they look for results.
-      for diagnostic in diagnostics {
-        try terminal.write(JSONLinesRenderer().render(diagnostic), to: .output)
-      }
+      try terminal.write(JSONLinesRenderer().render(report), to: .output)
     } else {
-      let renderer = TextRenderer(color: terminal.hasColor)
-      for diagnostic in diagnostics { try terminal.write(renderer.render(diagnostic), to: .error) }
+      try terminal.write(TextRenderer(color: terminal.hasColor).render(report), to: .error)
     }
   }
 }
