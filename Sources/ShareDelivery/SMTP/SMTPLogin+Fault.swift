@@ -119,7 +119,8 @@ extension SMTPLogin {
       return TransportFault(kind, "\(place) ended the connection: \(last.text)", reply: last)
     }
     // libcurl has limits of its own for a reply that does not end; they come out here too.
-    let within = log.evidence.isEmpty ? "before the login was done" : "in the middle of a reply: “\(log.evidence)”"
+    let within =
+      log.evidence.isEmpty ? "before the login was done" : "in the middle of a reply: “\(log.evidence)”"
     return TransportFault(.connectionLost, "the connection to \(place) ended \(within)")
   }
 }

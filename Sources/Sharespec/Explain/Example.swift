@@ -77,8 +77,6 @@ public struct ExampleFile: Sendable {
     case bytes([UInt8])
     /// A text that ends with a line so many times, `#` in it standing for the number of the repetition, from 1.
     case repeated(head: String, line: String, times: Int)
-    /// An empty folder.
-    case folder
   }
 
   /// Its path, relative to the folder of the example.
@@ -96,14 +94,13 @@ public struct ExampleFile: Sendable {
 }
 
 extension ExampleFile.Content {
-  /// The bytes of the file; nil for a folder.
-  public var bytes: [UInt8]? {
+  /// The bytes of the file.
+  public var bytes: [UInt8] {
     switch self {
     case .text(let text): Array(text.utf8)
     case .bytes(let bytes): bytes
     case .repeated(let head, let line, let times):
       Array(head.utf8) + (0..<max(0, times)).flatMap { Self.line(line, number: $0 + 1).utf8 }
-    case .folder: nil
     }
   }
 
