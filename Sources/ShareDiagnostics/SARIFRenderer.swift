@@ -55,9 +55,9 @@ public struct SARIFRenderer: Sendable {
           let rule = describe(code)
           json.object { json in
             json.member("id", code.rawValue)
-            json.text("shortDescription", rule.summary)
-            json.text("fullDescription", rule.explanation)
-            json.text("help", rule.remedy)
+            json.text("shortDescription", rule.summary.asSARIFMessage)
+            json.text("fullDescription", rule.explanation.asSARIFMessage)
+            json.text("help", rule.remedy.asSARIFMessage)
           }
         }
       }

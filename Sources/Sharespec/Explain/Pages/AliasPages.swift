@@ -3,11 +3,11 @@ extension CodePage {
     "an alias has no anchor before it",
     """
     A word behind * at the start of a value stands for the value that has the same word behind & further up in the
-    same document. Text that begins with an asterisk, such as Markdown, is read as an alias, too.
+    same document: documents of one file do not share them.
     """,
-    "Name a value with &, check the spelling, or quote the text.",
-    wrong: .mail("subject: *Hello*"),
-    right: .mail("subject: '*Hello*'"))
+    "Name a value with &, or check the spelling. Quote a text that begins with an asterisk.",
+    wrong: .mail("cc: office@example.org\nreply-to: *office"),
+    right: .mail("cc: &office office@example.org\nreply-to: *office"))
 
   static let recursiveAlias = CodePage(
     "an alias stands inside the value that it stands for",
@@ -43,7 +43,7 @@ extension CodePage {
     take very long.
     """,
     "Look for brackets that are not closed.",
-    wrong: .mail("x-deep: " + String(repeating: "[", count: 65) + String(repeating: "]", count: 65)),
+    wrong: .mail("x-deep:", then: "  [", times: 65),
     right: .mail("x-deep: [[]]"))
 
   static let tooManyNodes = CodePage(

@@ -6,7 +6,7 @@ extension CodePage {
     '%YAML 1.1', '%YAML 1.2' and '%TAG', and recipes need none of them.
     """,
     "Remove the line, or quote the text if it was meant as one.",
-    wrong: .recipe("%RECIPE mail\n---\ndestination: mail"),
+    wrong: .recipe("%RECIPE mail\ndestination: mail"),
     right: .mail("subject: Hello"))
 
   static let documentMarker = CodePage(
@@ -15,9 +15,9 @@ extension CodePage {
     A line that begins with --- separates two recipes of a file, and ... ends one. It ends a text in quotes as well,
     and after ... only a new document can follow.
     """,
-    "Write a text with such a line behind | and indented, or put --- before what follows.",
-    wrong: .mail("body: \"Hi\n---\nJane\""),
-    right: .mail("body: |\n  Hi\n  ---\n  Jane"))
+    "Remove the line, or put --- before what follows. A text with such a line is written behind | and indented.",
+    wrong: .mail("id: news\nsubject: Hello\n...\nbody: Hi"),
+    right: .mail("id: news\nsubject: Hello\nbody: Hi"))
 
   static let yamlSyntax = CodePage(
     "the text is not YAML",

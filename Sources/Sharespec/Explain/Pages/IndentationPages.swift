@@ -20,14 +20,14 @@ extension CodePage {
     right: .mail("subject: Hello\nbody: Hi"))
 
   static let missingDash = CodePage(
-    "an item of a list does not begin with '- '",
+    "an item of a list does not begin with '- ' on a line of its own",
     """
-    Each item of a list stands on a line of its own that begins with a dash and a space. Lines that belong to the same
-    item are aligned with its first key.
+    Each item of a list, the first too, stands on a line of its own that begins with a dash and a space. Lines that
+    belong to the same item are aligned with its first key.
     """,
-    "Begin the line with '- ', or align it with the item that it belongs to.",
-    wrong: .mail("cc:\n- ana@example.org\nbob@example.org"),
-    right: .mail("cc:\n- ana@example.org\n- bob@example.org"))
+    "Put the item on its own line and begin it with '- ', or align it with the item that it belongs to.",
+    wrong: .mail("cc: - ana@example.org\n    - bob@example.org"),
+    right: .mail("cc:\n  - ana@example.org\n  - bob@example.org"))
 
   static let badBlockText = CodePage(
     "a text over several lines is not laid out as it must be",

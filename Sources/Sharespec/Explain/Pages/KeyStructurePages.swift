@@ -25,8 +25,8 @@ extension CodePage {
     no longer in the standard.
     """,
     "Write the keys out, or use an alias for a whole value.",
-    wrong: .mail("body: &hi {text: Hi}\nattachments:\n  - {<<: *hi, filename: hi.txt}"),
-    right: .mail("body: Hi\nattachments:\n  - {text: Hi, filename: hi.txt}"))
+    wrong: .mail("x-common: &common {name: Office}\ncc: {<<: *common, address: office@example.org}"),
+    right: .mail("cc: {name: Office, address: office@example.org}"))
 
   static let unknownTag = CodePage(
     "a value has a tag that means nothing here",
