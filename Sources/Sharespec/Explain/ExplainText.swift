@@ -106,10 +106,28 @@ extension ExampleFile.Content {
   fileprivate var text: String {
     switch self {
     case .text(let text): text.visibleLines.indented
-    case .bytes(let bytes): String(decoding: bytes, as: UTF8.self).visibleLines.indented
+    case .bytes(let bytes): Self.text(of: bytes).indented
     case .repeated(let head, let line, let times):
       (head + Self.line(line, number: 1)).visibleLines.indented + "  ... \(times) such lines\n"
     }
+  }
+}
+
+extension ExampleFile.Content {
+  /// The text of bytes, those that are not UTF-8 as `‹E9›`, as in the lines that diagnostics show.
+  private static func text(of bytes: [UInt8]) -> String {
+    var text = ""
+    var offset = 0
+    while offset < bytes.count {
+      let next = offset + Source.scalarLength(in: bytes, at: offset)
+      if next == offset + 1, bytes[offset] >= 0x80 {
+        text += "‹\(String(bytes[offset], radix: 16, uppercase: true))›"
+      } else {
+        text += String(decoding: bytes[offset..<next], as: UTF8.self).visibleLines
+      }
+      offset = next
+    }
+    return text
   }
 }
 

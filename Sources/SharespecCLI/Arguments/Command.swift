@@ -61,7 +61,7 @@ enum Command: String, CaseIterable {
 
   /// The help of the whole program.
   static var overview: String {
-    let lines = allCases.map { "  \($0.rawValue.padding(to: 12))\($0.summary)\n" }
+    let lines = allCases.map { "  \($0.rawValue.padding(to: 13))\($0.summary)\n" }
     return """
       usage: sharespec COMMAND [OPTION...] [WORD...]
 
