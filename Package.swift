@@ -58,14 +58,14 @@ let package = Package(
     .testTarget(
       name: "ShareTestSupportTests", dependencies: ["ShareTestSupport"], swiftSettings: strict),
     tests("ShareText", []),
-    tests("ShareDiagnostics", ["ShareText"]),
+    tests("ShareDiagnostics", ["ShareText"], exclude: ["Golden"]),
     tests("ShareYAML", ["ShareText", "ShareDiagnostics"], exclude: ["suite-exceptions.txt"]),
     tests("ShareModel", []),
     tests("ShareLanguage", ["ShareDiagnostics", "ShareYAML", "ShareModel"]),
     tests("ShareCompose", ["ShareModel"]),
     tests("ShareRender", ["ShareCompose", "ShareModel"]),
     tests("ShareDelivery", ["ShareCompose", "ShareModel"]),
-    tests("Sharespec", ["ShareDiagnostics", "ShareModel"], exclude: ["Cases", "Previews"]),
+    tests("Sharespec", ["ShareDiagnostics", "ShareModel"], exclude: ["Cases", "Previews", "Explanations"]),
     tests("SharespecCLI", ["Sharespec"]),
   ],
   swiftLanguageModes: [.v6]

@@ -51,7 +51,8 @@ import Testing
     (["check"], 2, "'check' needs a recipe, a folder, or - for the standard input"),
     (["check", "--fromat", "json"], 2, "unknown option '--fromat' for 'check'; did you mean '--format'?"),
     (
-      ["check", "--format", "jsn", "."], 2, "unknown format 'jsn'; possible: text, json; did you mean 'json'?"
+      ["check", "--format", "jsn", "."], 2,
+      "unknown format 'jsn'; possible: text, json, sarif, github; did you mean 'json'?"
     ),
     (["check", "--format"], 2, "option '--format' needs a value"),
     (["check", "-x", "."], 2, "unknown option '-x' for 'check'"),

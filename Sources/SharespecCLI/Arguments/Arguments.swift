@@ -3,7 +3,8 @@ import Sharespec
 /// A command line, read by the rules of GNU: long and short options, `--option=value`, `--` before operands.
 struct Arguments {
   let command: Command
-  let paths: [String]
+  /// The words that are no options: paths, or what the command takes.
+  let operands: [String]
   /// The moment of `--date`.
   let date: DateTime?
   private let values: [Option: String]
@@ -30,11 +31,9 @@ struct Arguments {
     var reader = OptionReader(words.dropFirst(), command: command)
     try reader.readAll()
     if reader.values[.help] != nil { return .print(command.help) }
-    guard !reader.paths.isEmpty else {
-      throw UsageFault("'\(command.rawValue)' needs a recipe, a folder, or - for the standard input")
-    }
+    try command.operands.check(reader.operands, of: command)
     let date = try reader.date()
-    return .perform(Arguments(command: command, paths: reader.paths, date: date, values: reader.values))
+    return .perform(Arguments(command: command, operands: reader.operands, date: date, values: reader.values))
   }
 
   /// What a command line asks for.
@@ -50,7 +49,7 @@ private struct OptionReader {
   private var words: ArraySlice<String>
   private let command: Command
   private(set) var values: [Option: String] = [:]
-  private(set) var paths: [String] = []
+  private(set) var operands: [String] = []
 
   init(_ words: ArraySlice<String>, command: Command) {
     self.words = words
@@ -60,14 +59,14 @@ private struct OptionReader {
   mutating func readAll() throws(UsageFault) {
     while let word = words.popFirst() {
       if word == "--" {
-        paths += words
+        operands += words
         return
       } else if word.hasPrefix("--") {
         try readLong(word)
       } else if word.hasPrefix("-"), word != "-" {
         try readShort(word)
       } else {
-        paths.append(word)
+        operands.append(word)
       }
     }
   }

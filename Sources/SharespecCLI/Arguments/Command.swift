@@ -1,29 +1,44 @@
 /// What sharespec can be told to do.
 enum Command: String, CaseIterable {
-  case check, preview, run
+  case check, preview, run, explain, new, completions
 
   var summary: String {
     switch self {
     case .check: "prove recipes right; silent when all is well"
     case .preview: "show exactly what would be shared, and share nothing"
     case .run: "share"
+    case .explain: "tell what a message means, or what a key is for"
+    case .new: "print a recipe to start from"
+    case .completions: "print what a shell needs to complete these words"
+    }
+  }
+
+  /// What stands behind the options.
+  var operands: Operands {
+    switch self {
+    case .check, .preview, .run: .paths
+    case .explain: .topic
+    case .new: .destination
+    case .completions: .shell
     }
   }
 
   var options: [Option] {
     switch self {
-    case .check: [.format, .config, .help]
+    case .check: [.format, .strict, .config, .help]
     case .preview: [.format, .output, .date, .config, .help]
     case .run: [.dryRun, .yes, .date, .config, .help]
+    case .new: [.output, .help]
+    case .explain, .completions: [.help]
     }
   }
 
   /// The values of `--format`, the default first.
   var formats: [String] {
     switch self {
-    case .check: ["text", "json"]
+    case .check: DiagnosticFormat.allCases.map(\.rawValue)
     case .preview: ["terminal", "eml", "json"]
-    case .run: []
+    case .run, .explain, .new, .completions: []
     }
   }
 
@@ -31,14 +46,14 @@ enum Command: String, CaseIterable {
   var help: String {
     let lines = options.map { option in
       let short = option.letter.map { "-\($0), " } ?? "    "
-      let long = "--\(option.rawValue)" + (option.value.map { "=\($0)" } ?? "")
+      let long = "--\(option.rawValue)" + (option.value.map { "=\($0.rawValue)" } ?? "")
       return "  \(short)\(long.padding(to: 17))\(option.summary(for: self))\n"
     }
     return """
-      usage: sharespec \(rawValue) [OPTION...] PATH...
+      usage: sharespec \(rawValue) [OPTION...] \(operands.usage)
 
       \(summary.capitalizedFirst).
-      PATH is a recipe, a folder (all recipes below it), or - for the standard input.
+      \(operands.explanation)
 
       \(lines.joined())
       """
@@ -46,9 +61,9 @@ enum Command: String, CaseIterable {
 
   /// The help of the whole program.
   static var overview: String {
-    let lines = allCases.map { "  \($0.rawValue.padding(to: 9))\($0.summary)\n" }
+    let lines = allCases.map { "  \($0.rawValue.padding(to: 13))\($0.summary)\n" }
     return """
-      usage: sharespec COMMAND [OPTION...] PATH...
+      usage: sharespec COMMAND [OPTION...] [WORD...]
 
       Checks, previews and performs share recipes.
 

@@ -1,6 +1,6 @@
 /// An option of the command line.
 enum Option: String, CaseIterable {
-  case format, output, date, config, dryRun = "dry-run", yes, help, version
+  case format, output, date, config, strict, dryRun = "dry-run", yes, help, version
 
   /// The letter of its short form.
   var letter: Character? {
@@ -10,31 +10,52 @@ enum Option: String, CaseIterable {
     case .dryRun: "n"
     case .yes: "y"
     case .help: "h"
-    case .date, .config, .version: nil
+    case .date, .config, .strict, .version: nil
     }
   }
 
-  /// What its value is called in the help; nil where it takes none.
-  var value: String? {
+  /// What its value is; nil where it takes none.
+  var value: Value? {
     switch self {
-    case .format: "FORM"
-    case .output: "PATH"
-    case .date: "DATE"
-    case .config: "FILE"
-    case .dryRun, .yes, .help, .version: nil
+    case .format: .format
+    case .output: .path
+    case .date: .date
+    case .config: .file
+    case .strict, .dryRun, .yes, .help, .version: nil
     }
+  }
+
+  /// What the value of an option can be; the raw value is its name in the help.
+  enum Value: String {
+    /// One of the command's formats.
+    case format = "FORM"
+    /// A file or a folder.
+    case path = "PATH"
+    case file = "FILE"
+    case date = "DATE"
   }
 
   func summary(for command: Command?) -> String {
     switch self {
     case .format: "form of the output: \(command?.formats.joined(separator: ", ") ?? "")"
-    case .output: "write to this file, or, for several shares, into this folder"
+    case .output: command?.outputSummary ?? ""
     case .date: "the date of what names none, such as 2026-11-30T17:00:00Z"
     case .config: "the account file, in place of the usual one"
+    case .strict: "let warnings count as errors"
     case .dryRun: "show what would be shared and share nothing"
     case .yes: "do not ask before sharing"
     case .help: "print this help"
     case .version: "print the version"
+    }
+  }
+}
+
+extension Command {
+  fileprivate var outputSummary: String {
+    switch self {
+    case .new: "write to this file, which must not be there yet"
+    case .check, .preview, .run, .explain, .completions:
+      "write to this file, or, for several shares, into this folder"
     }
   }
 }

@@ -7,34 +7,58 @@ struct CheckCommand {
   let surroundings: Surroundings
 
   func run() throws(WriteFault) -> ExitCode {
-    let compilation = Compiler(surroundings).compile(arguments.paths)
+    let compilation = Compiler(surroundings).compile(arguments.operands)
     let printer = DiagnosticPrinter(terminal: terminal)
-    try printer.print(compilation.report, asJSON: arguments.format == "json")
-    return ExitCode(of: compilation)
+    try printer.print(compilation.report, as: DiagnosticFormat(rawValue: arguments.format) ?? .text)
+    return ExitCode(of: compilation, isStrict: arguments.has(.strict))
   }
 }
 
-/// Prints diagnostics on the error stream.
+/// The forms in which `check` gives diagnostics.
+enum DiagnosticFormat: String, CaseIterable {
+  /// For people, on the error stream.
+  case text
+  /// For programs, on the output, one object a line.
+  case json
+  /// For code scanning services, on the output, one log for all.
+  case sarif
+  /// For GitHub Actions, on the output; for people too, as GitHub shows only the first few.
+  case github
+}
+
+/// Prints diagnostics.
 struct DiagnosticPrinter {
   let terminal: Terminal
 
-  func print(_ report: Report, asJSON: Bool = false) throws(WriteFault) {
-    if asJSON {
-      // For other programs, so where they look for results.
-      try terminal.write(JSONLinesRenderer().render(report), to: .output)
-    } else {
-      try terminal.write(TextRenderer(color: terminal.hasColor).render(report), to: .error)
+  func print(_ report: Report, as format: DiagnosticFormat = .text) throws(WriteFault) {
+    switch format {
+    case .text: try printText(report)
+    case .json: try terminal.write(JSONLinesRenderer().render(report))
+    case .sarif:
+      let renderer = SARIFRenderer(version: sharespecVersion) { code in
+        let page = code.page
+        return SARIFRule(summary: page.summary, explanation: page.explanation, remedy: page.remedy)
+      }
+      try terminal.write(renderer.render(report))
+    case .github:
+      for diagnostic in report.sorted { try terminal.write(GitHubRenderer().render(diagnostic)) }
+      try printText(report)
     }
+  }
+
+  private func printText(_ report: Report) throws(WriteFault) {
+    try terminal.write(TextRenderer(color: terminal.hasColor).render(report), to: .error)
   }
 }
 
 extension ExitCode {
-  /// Whether compiling found something that keeps recipes from being shared.
-  init(of compilation: Compilation) {
+  /// Whether compiling found something that keeps recipes from being shared; warnings do so where it is strict.
+  init(of compilation: Compilation, isStrict: Bool = false) {
     if compilation.hasUnreadablePath {
       self = .usage
     } else {
-      self = compilation.report.hasErrors ? .errors : .done
+      let hasWarnings = compilation.report.diagnostics.contains { $0.severity == .warning }
+      self = compilation.report.hasErrors || (isStrict && hasWarnings) ? .errors : .done
     }
   }
 }

@@ -7,7 +7,7 @@ struct PreviewCommand {
   let surroundings: Surroundings
 
   func run() throws(WriteFault) -> ExitCode {
-    let compilation = Compiler(surroundings).compile(arguments.paths)
+    let compilation = Compiler(surroundings).compile(arguments.operands)
     var report = compilation.report
     var outputs: [PreviewOutput] = []
     if !report.hasErrors {

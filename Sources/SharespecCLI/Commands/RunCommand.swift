@@ -12,7 +12,7 @@ struct RunCommand {
         arguments: arguments, terminal: terminal, surroundings: surroundings
       ).run()
     }
-    let compilation = Compiler(surroundings).compile(arguments.paths)
+    let compilation = Compiler(surroundings).compile(arguments.operands)
     var report = compilation.report
     var shares: [(CompiledRecipe, ComposedShare)] = []
     if !report.hasErrors {

@@ -1,0 +1,40 @@
+extension CodePage {
+  static let badAccounts = CodePage(
+    "the account file is not as it must be",
+    """
+    The file is a mapping of names to accounts. A name is made of small letters, digits, dots, hyphens and underscores,
+    and at most one account is the default. Lines of this file are never shown, since it may hold secrets.
+    """,
+    "Compare the file with the examples of Grammar.md, 5.",
+    wrong: .mail("subject: Hello").with("accounts.yaml", .text("Office: {kind: outbox}\n"))
+      .running("check", "--config", "accounts.yaml", Example.recipeName),
+    right: .mail("subject: Hello").with("accounts.yaml", .text("office: {kind: outbox}\n"))
+      .running("check", "--config", "accounts.yaml", Example.recipeName))
+
+  static let unknownAccount = CodePage(
+    "a recipe names an account that is not there",
+    """
+    Accounts stand in accounts.yaml on each machine, outside of recipes. The account 'outbox' is always there; others
+    must be written.
+    """,
+    "Check the spelling, or add the account to the file.",
+    wrong: .mail("account: offcie").with("accounts.yaml", .text("office: {kind: outbox}\n"))
+      .running("check", "--config", "accounts.yaml", Example.recipeName),
+    right: .mail("account: office").with("accounts.yaml", .text("office: {kind: outbox}\n"))
+      .running("check", "--config", "accounts.yaml", Example.recipeName))
+
+  static let exposedSecret = CodePage(
+    "others can read a file with a password",
+    """
+    An account file that holds a password itself must belong to you and be readable by nobody else. A file that only
+    says where the password comes from may be read by all.
+    """,
+    "Run chmod 600 on the file, or take the password from a command or the environment.",
+    wrong: .mail("subject: Hello").with("accounts.yaml", .text(literalSecret))
+      .running("check", "--config", "accounts.yaml", Example.recipeName),
+    right: .mail("subject: Hello").with("accounts.yaml", .text(literalSecret), isPrivate: true)
+      .running("check", "--config", "accounts.yaml", Example.recipeName))
+
+  private static let literalSecret =
+    "office: {kind: smtp, host: mail.example.org, username: jane, password: hunter2}\n"
+}

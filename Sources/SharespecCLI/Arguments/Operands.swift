@@ -1,0 +1,71 @@
+import Sharespec
+
+/// What stands on the command line besides options.
+enum Operands {
+  /// Recipes and folders, one or more.
+  case paths
+  /// A code or a key, or none.
+  case topic
+  /// The name of a shell.
+  case shell
+  /// The name of a destination.
+  case destination
+
+  /// How the help shows them.
+  var usage: String {
+    switch self {
+    case .paths: "PATH..."
+    case .topic: "[CODE|FIELD]"
+    case .shell: "SHELL"
+    case .destination: "DESTINATION"
+    }
+  }
+
+  /// What the help says of them, in one line.
+  var explanation: String {
+    switch self {
+    case .paths: "PATH is a recipe, a folder (all recipes below it), or - for the standard input."
+    case .topic:
+      "CODE stands in brackets behind a message; FIELD is a key, such as attachments.filename. Without one, all codes."
+    case .shell: "SHELL is one of \(words.joined(separator: ", "))."
+    case .destination: "DESTINATION is one of \(words.joined(separator: ", "))."
+    }
+  }
+
+  /// The words that can stand there, for completion; none where files can.
+  var words: [String] {
+    switch self {
+    case .paths: []
+    case .topic: ExplainText.words
+    case .shell: Shell.allCases.map(\.rawValue)
+    case .destination: Destination.allCases.map(\.rawValue)
+    }
+  }
+
+  /// Throws where there are too few or too many.
+  func check(_ operands: [String], of command: Command) throws(UsageFault) {
+    switch self {
+    case .paths:
+      if operands.isEmpty { throw missing("a recipe, a folder, or - for the standard input", command) }
+    case .topic: break
+    case .shell:
+      if operands.isEmpty { throw missing("the name of a shell: \(words.joined(separator: ", "))", command) }
+    case .destination:
+      if operands.isEmpty { throw missing("a destination: \(words.joined(separator: ", "))", command) }
+    }
+    if let most, operands.count > most {
+      throw UsageFault("'\(command.rawValue)' takes one word, and '\(operands[most])' is a second one")
+    }
+  }
+
+  private var most: Int? {
+    switch self {
+    case .paths: nil
+    case .topic, .shell, .destination: 1
+    }
+  }
+
+  private func missing(_ what: String, _ command: Command) -> UsageFault {
+    UsageFault("'\(command.rawValue)' needs \(what)")
+  }
+}
