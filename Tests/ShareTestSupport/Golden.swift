@@ -9,16 +9,9 @@ public enum Golden {
   public static func expect(
     _ actual: [UInt8], in file: URL, sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    if ProcessInfo.processInfo.environment["SHARESPEC_RECORD"] == "1" {
-      record(actual, in: file, sourceLocation)
-      return
-    }
-    guard let expected = FileManager.default.contents(atPath: file.path) else {
-      fail("no file \(file.path): run once with SHARESPEC_RECORD=1, read it and commit it", sourceLocation)
-      return
-    }
-    guard !expected.elementsEqual(actual) else { return }
-    fail("\(file.path) differs (- expected, + got):\n\(difference(Array(expected), actual))", sourceLocation)
+    let recording = ProcessInfo.processInfo.environment["SHARESPEC_RECORD"] == "1"
+    guard let fault = fault(actual, in: file, recording: recording) else { return }
+    Issue.record(Comment(rawValue: fault), sourceLocation: sourceLocation)
   }
 
   /// Expects this text in the file.
@@ -33,6 +26,16 @@ public enum Golden {
     TextDifference(expected: expected, actual: actual).description
   }
 
+  /// Why the expectation fails, or nil when the bytes are equal.
+  static func fault(_ actual: [UInt8], in file: URL, recording: Bool) -> String? {
+    if recording { return record(actual, in: file) }
+    guard let expected = FileManager.default.contents(atPath: file.path) else {
+      return "no file \(file.path): run once with SHARESPEC_RECORD=1, read it and commit it"
+    }
+    if expected.elementsEqual(actual) { return nil }
+    return "\(file.path) differs (- expected, + got):\n\(difference(Array(expected), actual))"
+  }
+
   private static func difference(_ expected: [UInt8], _ actual: [UInt8]) -> String {
     guard let old = String(validating: expected, as: UTF8.self),
       let new = String(validating: actual, as: UTF8.self)
@@ -43,18 +46,14 @@ public enum Golden {
     return difference(old, new)
   }
 
-  private static func record(_ actual: [UInt8], in file: URL, _ sourceLocation: SourceLocation) {
+  private static func record(_ actual: [UInt8], in file: URL) -> String {
     do {
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(actual).write(to: file)
-      fail("recorded \(file.path)", sourceLocation)
+      return "recorded \(file.path)"
     } catch {
-      fail("not recorded: \(error)", sourceLocation)
+      return "not recorded: \(error)"
     }
-  }
-
-  private static func fail(_ text: String, _ sourceLocation: SourceLocation) {
-    Issue.record(Comment(rawValue: text), sourceLocation: sourceLocation)
   }
 }
