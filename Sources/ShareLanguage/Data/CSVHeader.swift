@@ -70,7 +70,7 @@ struct CSVHeader {
   }
 
   private func fault(_ name: String, _ index: Int, first: Int?) -> Diagnostic? {
-    let place = range(cells.spans[index])
+    var place: SourceRange { range(cells.spans[index]) }  // costs a walk through the record
     if name.utf8.allSatisfy({ $0 == 0x20 }) {
       return Diagnostic(
         .error, .badData, "column \(index + 1) has no name", at: place, help: "give it one, or remove it")

@@ -133,14 +133,14 @@ extension DataReader {
     let range = record.range(start..<min(start + 1, record.bytes.count), in: file.name)
     let isCell = file.format == .csv && record.bytes.count - start <= file.limits.rowBytes
     let most = isCell ? file.limits.cellBytes : file.limits.rowBytes
-    if file.format == .csv, start < record.bytes.count, record.bytes[start] == 0x22 {
-      return faults.error(CSVCells.Fault.unclosed(at: range))
-    }
+    let isQuoted = isCell && start < record.bytes.count && record.bytes[start] == 0x22
+    let what = isQuoted ? "this quote is not closed within" : "this \(isCell ? "cell" : "row") has more than"
     faults.error(
       Diagnostic(
-        .error, .badData,
-        "this \(isCell ? "cell" : "row") has more than \(most) bytes; nothing behind it was read",
-        at: range, help: "is a line end missing?"))
+        .error, isQuoted ? .unclosedQuote : .badData, "\(what) \(most) bytes; nothing behind them was read",
+        at: range,
+        help: isQuoted
+          ? "close it, or double it where it is part of the text: \"\"" : "is a line end missing?"))
   }
 
   private mutating func checkLineEnd(of record: DataRecord) {
