@@ -35,15 +35,15 @@ struct CSVHeader {
       help: "delete the line")
   }
 
-  /// The delimiter that the header has in place of the one that it should have.
+  /// That the header is one cell, but would be several with another delimiter.
   private var wrongDelimiter: Diagnostic? {
-    guard cells.count == 1, cells.fault == nil, record.bytes.first != 0x22 else { return nil }
-    var best: (delimiter: DataFile.Delimiter, count: Int)?
+    guard cells.count == 1 else { return nil }
+    var best: (delimiter: DataFile.Delimiter, cells: CSVCells)?
     for other in DataFile.Delimiter.allCases where other != file.delimiter {
-      let count = record.bytes.count { $0 == other.byte }
-      if count > (best?.count ?? 0) { best = (other, count) }
+      let found = CSVCells(record, delimiter: other.byte, keeping: 1)
+      if found.fault == nil, found.count > (best?.cells.count ?? 1) { best = (other, found) }
     }
-    guard let best, let place = record.bytes.firstIndex(of: best.delimiter.byte) else { return nil }
+    guard let best, let place = best.cells.spans.first?.upperBound else { return nil }
     let found = best.delimiter == .tab ? "tabs" : best.delimiter.shown
     return Diagnostic(
       .error, .wrongDelimiter, "the header has no \(file.delimiter.shown), but \(found)",

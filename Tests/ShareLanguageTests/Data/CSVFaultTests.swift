@@ -147,6 +147,14 @@ import Testing
 
         """),
     Case(
+      name: "semicolons between quoted cells", text: "\"a,b\";\"name\"\na;b\n",
+      said: """
+        guests.csv:1:6: error: the header has no ',', but ';' [wrong-delimiter]
+          1 | "a,b";"name"
+            |      ^ write into the recipe: delimiter: ";"
+
+        """),
+    Case(
       name: "hint for Excel", text: "sep=;\na;b\n1;2\n",
       said: """
         guests.csv:1:1: error: this line is a hint for Excel, not a header [bad-data]
@@ -239,6 +247,13 @@ import Testing
     for byte in [0x41, 0x7F, 0x81, 0x8D, 0x8F, 0x90, 0x9D] as [UInt8] {
       #expect(DataEncoding.windows1252(byte) == nil)
     }
+  }
+
+  @Test func aQuotedColumnMayHaveAnotherDelimiterWithin() throws {
+    let read = try ReadData(csv: "\"a;b|c\"\nx;y\n")
+    #expect(read.text.isEmpty)
+    #expect(read.header == ["a;b|c"])
+    #expect(try ReadData(csv: "a,b\n1,2\n", delimiter: .tab).text.contains("the header has no tab, but ','"))
   }
 
   @Test func listsAHundredFaultsAndCountsTheRest() throws {

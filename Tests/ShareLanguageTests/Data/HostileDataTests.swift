@@ -5,8 +5,8 @@ import Testing
 
 /// Large and hostile files: what is held and what is read is counted, not timed.
 @Suite struct HostileDataTests {
-  @Test func aMillionRowsAreReadInFlatMemory() throws {
-    let count = 1_000_000
+  @Test func manyRowsAreReadInFlatMemory() throws {
+    let count = 200_000
     let file = MadeFile(start: "email,name\n", count: count) { "someone.\($0 + 1_000_000)@example.org,Ü\n" }
     var reader = try DataReader(file, as: .guests, selecting: DataSelection(key: .init("email")))
     var last: DataRow?
@@ -16,7 +16,7 @@ import Testing
     #expect(report.diagnostics.isEmpty)
     #expect(reader.selectedCount == count && reader.rowCount == count)
     #expect(last?.number == count && last?.line == count + 1)
-    #expect(last?["email"] == .text("someone.1999999@example.org"))
+    #expect(last?["email"] == .text("someone.1199999@example.org"))
     #expect(reader.peakBytes < 1 << 17)
   }
 
