@@ -1,10 +1,13 @@
 /// Counts columns along a line: one for each character, eight at a time where all are ASCII.
 struct ColumnWalk {
   private(set) var offset: Int
-  private(set) var column = 1
+  private(set) var column: Int
 
-  /// Begins at the start of a line.
-  init(offset: Int) { self.offset = offset }
+  /// Begins at an offset, which stands in that column.
+  init(offset: Int, column: Int = 1) {
+    self.offset = offset
+    self.column = column
+  }
 
   /// Goes on until a column or an offset is reached; the last character may reach beyond `end`.
   mutating func advance(in bytes: [UInt8], toColumn target: Int, before end: Int) {

@@ -82,6 +82,16 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   case outsideRoot = "outside-root"
   case noMatch = "no-match"
 
+  // Data files
+  case badData = "bad-data"
+  case badJSON = "bad-json"
+  case wrongDelimiter = "wrong-delimiter"
+  case raggedRow = "ragged-row"
+  case duplicateRow = "duplicate-row"
+  case duplicateColumn = "duplicate-column"
+  case unknownColumn = "unknown-column"
+  case noRows = "no-rows"
+
   // Accounts
   case badAccounts = "bad-accounts"
   case unknownAccount = "unknown-account"

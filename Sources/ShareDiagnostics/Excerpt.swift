@@ -21,15 +21,15 @@ struct Excerpt {
   /// The excerpt for the first line of `range`; where what follows the range is secret, the line ends with the range.
   init(_ range: SourceRange, hidesRest: Bool = false) {
     let source = range.source
-    let line = min(range.start.line, source.lineStarts.count)
+    let line = min(max(range.start.line, source.firstLine), source.lastLine)
     let lineEnd = source.contentEnd(ofLine: line)
     let mark = Self.markedBytes(of: range, line: line, lineEnd: lineEnd)
     let shownEnd = hidesRest ? mark.upperBound : lineEnd
-    var offset = source.lineStarts[line - 1]
+    var offset = source.start(ofLine: line)
     if source.isLonger(from: offset, to: lineEnd, than: Self.longest) {
       offset = source.byteOffset(
         of: SourcePosition(line: line, column: max(1, range.start.column - Self.lead)))
-      if offset > source.lineStarts[line - 1] { add("…", width: 1, marked: false, before: true) }
+      if offset > source.start(ofLine: line) { add("…", width: 1, marked: false, before: true) }
     }
     var shown = 0
     var joiner = EmojiNeighbour()

@@ -52,7 +52,7 @@ public struct JSONLinesRenderer: Sendable {
 extension JSONText {
   fileprivate mutating func place(file: String, _ range: SourceRange?) {
     member("file", file)
-    let bytes = range?.byteRange
+    let bytes = range?.fileByteRange
     let numbers = [
       ("line", range?.start.line), ("column", range?.start.column), ("endLine", range?.end.line),
       ("endColumn", range?.end.column), ("byteStart", bytes?.lowerBound), ("byteEnd", bytes?.upperBound),

@@ -1,6 +1,8 @@
-/// A text that was read, kept under the name by which a person knows it.
+/// A text that was read, kept under the name by which a person knows it: a whole file, or a window of one that is too
+/// large to be kept.
 ///
 /// Lines end at LF, CR LF or CR, as in YAML and in editors. NEL, LS and PS do not end a line here.
+/// Lines and columns are always those of the file; byte offsets are those of `bytes`.
 public final class Source: Sendable {
   /// The path as the person gave it, or `<stdin>`.
   public let name: String
@@ -8,6 +10,12 @@ public final class Source: Sendable {
   public let bytes: [UInt8]
   /// The offset of the first byte of each line; the first is 0, or 3 after a UTF-8 byte order mark.
   public let lineStarts: [Int]
+  /// The line of the file with which `bytes` begin, from 1; 1 for a whole file.
+  public let firstLine: Int
+  /// The column of the file with which `bytes` begin, from 1; 1 unless the window begins within a line.
+  public let firstColumn: Int
+  /// The offset in the file with which `bytes` begin, from 0; 0 for a whole file.
+  public let firstByte: Int
   /// Whether the text may hold secrets: its lines are then never shown.
   public let isConfidential: Bool
 
@@ -16,7 +24,21 @@ public final class Source: Sendable {
     self.name = name
     self.isConfidential = isConfidential
     self.bytes = bytes
-    lineStarts = Self.lineStarts(in: bytes)
+    (firstLine, firstColumn, firstByte) = (1, 1, 0)
+    lineStarts = Self.lineStarts(in: bytes, first: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
+  }
+
+  /// Keeps a window of the file `name`: the bytes from offset `firstByte` on, which stand at `firstLine` and `firstColumn`.
+  ///
+  /// A window begins with a whole character and not between the CR and the LF of one line end. Values below the least
+  /// are raised to it. A byte order mark in it is a character like others.
+  public init(name: String, window bytes: [UInt8], firstLine: Int, firstColumn: Int = 1, firstByte: Int) {
+    self.name = name
+    isConfidential = false
+    self.bytes = bytes
+    (self.firstLine, self.firstColumn) = (max(1, firstLine), max(1, firstColumn))
+    self.firstByte = max(0, firstByte)
+    lineStarts = Self.lineStarts(in: bytes, first: 0)
   }
 
   /// Keeps the UTF-8 bytes of `text` under `name`.
@@ -26,10 +48,13 @@ public final class Source: Sendable {
 
   /// The offset of the byte at `position`; a position beyond a line's end gives that end,
   /// one beyond the last line the end of the source.
+  ///
+  /// A position before a window gives its start.
   public func byteOffset(of position: SourcePosition) -> Int {
-    guard position.line <= lineStarts.count else { return bytes.count }
+    guard position.line >= firstLine else { return lineStarts[0] }
+    guard position.line <= lastLine else { return bytes.count }
     let end = contentEnd(ofLine: position.line)
-    var walk = ColumnWalk(offset: lineStarts[position.line - 1])
+    var walk = ColumnWalk(offset: start(ofLine: position.line), column: firstColumn(ofLine: position.line))
     walk.advance(in: bytes, toColumn: position.column, before: end)
     return min(walk.offset, end)
   }
@@ -37,8 +62,8 @@ public final class Source: Sendable {
   /// The position of the byte at `offset`; an offset inside a character gives that character's position.
   public func position(ofByte offset: Int) -> SourcePosition {
     let offset = min(max(offset, lineStarts[0]), bytes.count)
-    let line = lineStarts.partitioningIndex { $0 > offset }
-    var walk = ColumnWalk(offset: lineStarts[line - 1])
+    let line = firstLine + lineStarts.partitioningIndex { $0 > offset } - 1
+    var walk = ColumnWalk(offset: start(ofLine: line), column: firstColumn(ofLine: line))
     walk.advance(in: bytes, toColumn: .max, before: offset)
     let column = walk.offset > offset ? walk.column - 1 : walk.column
     return SourcePosition(line: line, column: column)
@@ -51,22 +76,35 @@ public final class Source: Sendable {
 
   /// The text of a line without its line end; invalid bytes appear as U+FFFD. Lines count from 1.
   public func text(ofLine line: Int) -> String {
-    guard line >= 1, line <= lineStarts.count else { return "" }
-    return String(decoding: bytes[lineStarts[line - 1]..<contentEnd(ofLine: line)], as: UTF8.self)
+    guard line >= firstLine, line <= lastLine else { return "" }
+    return String(decoding: bytes[start(ofLine: line)..<contentEnd(ofLine: line)], as: UTF8.self)
+  }
+
+  /// The last line of which `bytes` hold anything; lines count from 1.
+  public var lastLine: Int { firstLine + lineStarts.count - 1 }
+
+  /// The offset of the first byte of a line that `bytes` hold; of a line before them the first, of one behind them the end.
+  public func start(ofLine line: Int) -> Int {
+    guard line <= lastLine else { return bytes.count }
+    return lineStarts[max(0, line - firstLine)]
   }
 
   /// The offset just past the last byte of a line, its line end excluded. Lines count from 1.
   public func contentEnd(ofLine line: Int) -> Int {
-    guard line < lineStarts.count else { return bytes.count }
-    var end = lineStarts[line]
-    let start = lineStarts[line - 1]
+    guard line < lastLine else { return bytes.count }
+    let index = max(0, line - firstLine)
+    var end = lineStarts[index + 1]
+    let start = lineStarts[index]
     if end > start, bytes[end - 1] == 0x0A { end -= 1 }
     if end > start, bytes[end - 1] == 0x0D { end -= 1 }
     return end
   }
 
-  private static func lineStarts(in bytes: [UInt8]) -> [Int] {
-    var starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
+  /// The column of a line's first byte: 1, but for the line in the middle of which a window begins.
+  private func firstColumn(ofLine line: Int) -> Int { line == firstLine ? firstColumn : 1 }
+
+  private static func lineStarts(in bytes: [UInt8], first: Int) -> [Int] {
+    var starts = [first]
     bytes.withUnsafeBufferPointer { bytes in
       var index = 0
       while index < bytes.count {

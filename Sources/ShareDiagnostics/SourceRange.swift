@@ -27,6 +27,12 @@ public struct SourceRange: Sendable {
     return lower..<max(lower, source.byteOffset(of: end))
   }
 
+  /// The bytes of the file that the range covers, a byte order mark and what stands before a window counted.
+  public var fileByteRange: Range<Int> {
+    let bytes = byteRange
+    return source.firstByte + bytes.lowerBound..<source.firstByte + bytes.upperBound
+  }
+
   /// The text of the source that the range covers; invalid bytes appear as U+FFFD.
   public var text: String { String(decoding: source.bytes[byteRange], as: UTF8.self) }
 }
