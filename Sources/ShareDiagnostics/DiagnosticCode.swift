@@ -56,6 +56,13 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   case newerVersion = "newer-version"
   case duplicateID = "duplicate-id"
 
+  // Templates
+  case badTemplate = "bad-template"
+  case unknownFilter = "unknown-filter"
+  case unknownVariable = "unknown-variable"
+  case emptyVariable = "empty-variable"
+  case badVariable = "bad-variable"
+
   // Mail
   case badAddress = "bad-address"
   case duplicateRecipient = "duplicate-recipient"

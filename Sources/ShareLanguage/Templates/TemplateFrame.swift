@@ -1,0 +1,31 @@
+/// A template that is being walked through: the given one, or a partial.
+struct TemplateFrame {
+  /// A section that is open in it.
+  struct Loop {
+    /// The index of the section's first step.
+    let start: Int
+    /// The items that are still to come, the last first.
+    var rest: [TemplateValue]
+    /// Whether the section put a value on the stack.
+    let hasContext: Bool
+  }
+
+  let template: Template
+  /// The bytes that text steps point into.
+  let bytes: [UInt8]
+  let steps: [TemplateStep]
+  /// The partial's name; nil for the given template.
+  let partial: String?
+  /// What stands before each line of the text.
+  let indentation: [UInt8]
+  var index = 0
+  var loops: [Loop] = []
+
+  init(_ template: Template, partial: String? = nil, indentation: [UInt8] = []) {
+    self.template = template
+    self.partial = partial
+    self.indentation = indentation
+    bytes = template.isLiteral ? Array(template.text.utf8) : template.bytes
+    steps = template.isLiteral ? [.text(0..<bytes.count)] : template.steps
+  }
+}
