@@ -33,8 +33,10 @@ public struct Template: Sendable {
 
   /// Whether the text is one value and nothing else, `{{cc}}`, so that an empty value makes an empty text.
   public var isSingleValue: Bool {
-    guard case .value? = steps.first else { return false }
-    return steps.count == 1
+    guard case .value? = steps.last else { return false }
+    return steps.dropLast().allSatisfy { step in
+      if case .lineStart = step { true } else { false }
+    }
   }
 
   /// The names that the template itself looks up, in order, each once: `name`, `vars.x`; those of partials are not among them.

@@ -19,8 +19,8 @@ extension TemplateParser {
   }
 
   private mutating func addValue(_ tag: TemplateTag) {
-    if isLineStart(tag.range.lowerBound) { steps.append(.lineStart) }
     addText(upTo: tag.range.lowerBound)
+    if isLineStart(tag.range.lowerBound) { steps.append(.lineStart) }
     position = tag.range.upperBound
     if let expression = expression(tag) { steps.append(.value(expression)) }
   }
