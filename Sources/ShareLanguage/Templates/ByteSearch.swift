@@ -1,7 +1,7 @@
 #if canImport(Glibc)
-  import Glibc
+import Glibc
 #else
-  import Darwin
+import Darwin
 #endif
 
 /// Finds bytes with the C library.
@@ -10,7 +10,9 @@ enum ByteSearch {
   ///
   /// The time grows with the range and, at worst, with the needle: delimiters are short.
   static func first(_ needle: [UInt8], in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int? {
-    guard let base = bytes.baseAddress, range.upperBound <= bytes.count, let head = needle.first else { return nil }
+    guard let base = bytes.baseAddress, range.upperBound <= bytes.count, let head = needle.first else {
+      return nil
+    }
     var place = range.lowerBound
     while range.upperBound - place >= needle.count {
       let candidates = range.upperBound - place - needle.count + 1

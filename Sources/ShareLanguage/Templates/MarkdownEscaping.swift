@@ -1,10 +1,11 @@
 /// Makes a value plain text in Markdown, whatever stands before and behind it.
 ///
-/// - Characters that are markup wherever they stand get a backslash: emphasis, code, links and images with their titles and
-///   definitions, references, tables, strike-through, and the colon of addresses that would become links by themselves.
-/// - What is a block only at the start of a line (`#`, `-`, `+`, `=`, `.`, `1.`) gets one at the start of the value and of
+/// - Characters that are markup wherever they stand get a backslash: emphasis, code, links and images with their titles
+///   and definitions, references, tables, strike-through, the `#` that ends a heading, and the colon of addresses that
+///   would become links by themselves. (A mail address still becomes one in GitHub's form, to itself.)
+/// - What is a block only at the start of a line (`-`, `+`, `=`, `.`, `1.`) gets one at the start of the value and of
 ///   each of its lines: the template may have brought the line to its start.
-/// - White space at the start of a line becomes references, so that it does not make a block of code.
+/// - White space at the ends of a line becomes references, so that it makes no block of code and undoes no emphasis.
 /// - Line ends become hard line breaks where the tag ends its line, else spaces: a heading, a row of a table or a link stays
 ///   what it is. Blank lines vanish, so that a value never ends a paragraph.
 ///
@@ -25,18 +26,23 @@ struct MarkdownEscaping {
   private mutating func add(_ line: ArraySlice<UInt8>) {
     var rest = line
     while let byte = rest.first, byte.isTemplateSpace {
-      output += "&#\(byte);".utf8
+      addReference(byte)
       rest.removeFirst()
     }
+    let blanks = rest.reversed().prefix { $0.isTemplateSpace }.reversed()
+    rest.removeLast(blanks.count)
     addStart(&rest)
-    var previous: [UInt8] = []
+    // `www.` would become a link by itself.
+    var letters = 0
     for byte in rest {
-      let isAddress = byte == UInt8(ascii: ".") && previous.map({ $0 | 0x20 }) == [0x77, 0x77, 0x77]
-      if isAddress || byte.isMarkdownMarkup { output.append(0x5C) }
+      if byte.isMarkdownMarkup || (byte == UInt8(ascii: ".") && letters >= 3) { output.append(0x5C) }
       output.append(byte)
-      previous = previous.suffix(2) + [byte]
+      letters = byte | 0x20 == UInt8(ascii: "w") ? letters + 1 : 0
     }
+    for byte in blanks { addReference(byte) }
   }
+
+  private mutating func addReference(_ byte: UInt8) { output += "&#\(byte);".utf8 }
 
   /// Adds what would begin a block at the start of a line.
   private mutating func addStart(_ rest: inout ArraySlice<UInt8>) {
@@ -45,7 +51,7 @@ struct MarkdownEscaping {
       rest.removeFirst()
     }
     switch rest.first {
-    case UInt8(ascii: "."), UInt8(ascii: "#"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "="):
+    case UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "="):
       output += [0x5C, rest.removeFirst()]
     default: break
     }
@@ -59,7 +65,7 @@ extension UInt8 {
     case UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "["),
       UInt8(ascii: "]"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "<"), UInt8(ascii: ">"),
       UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "~"), UInt8(ascii: "!"), UInt8(ascii: "\""),
-      UInt8(ascii: "'"), UInt8(ascii: ":"), UInt8(ascii: "@"):
+      UInt8(ascii: "'"), UInt8(ascii: ":"), UInt8(ascii: "@"), UInt8(ascii: "#"):
       true
     default: false
     }

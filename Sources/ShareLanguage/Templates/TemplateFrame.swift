@@ -4,10 +4,9 @@ struct TemplateFrame {
   struct Loop {
     /// The index of the section's first step.
     let start: Int
-    /// The items that are still to come, the last first.
-    var rest: [TemplateValue]
-    /// Whether the section put a value on the stack.
-    let hasContext: Bool
+    /// The items, and the index of the one that comes next.
+    let items: [TemplateValue]
+    var next = 0
   }
 
   let template: Template

@@ -11,7 +11,9 @@ enum TemplateLimits {
   /// The most partials that stand in each other.
   static let partialDepth = 32
   /// The most steps of one rendering or check; a list of 10,000 items with ten tags takes 200,000.
-  static let steps = 500_000
+  static let steps = 250_000
+  /// The most lists and objects in each other that a shape tells of.
+  static let shapeDepth = 32
   /// The most bytes of a rendered text. A template without tags is its own text at any size.
   static let outputBytes = 4 * 1024 * 1024
   /// The most lists and objects in each other that the filter `json` writes.

@@ -64,7 +64,8 @@ extension TemplateParser {
   private mutating func setDelimiters(_ tag: TemplateTag) {
     let words = bytes[tag.content].split(whereSeparator: \.isTemplateSpace)
     guard words.count == 2, words.allSatisfy({ $0.count <= TemplateLimits.delimiterBytes }),
-      !words.joined().contains(UInt8(ascii: "=")) else {
+      !words.joined().contains(UInt8(ascii: "="))
+    else {
       return report(.badDelimiters, at: tag.range)
     }
     (open, close) = (Array(words[0]), Array(words[1]))

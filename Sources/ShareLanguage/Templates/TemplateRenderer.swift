@@ -105,22 +105,33 @@ extension TemplateRenderer {
       frames[frames.count - 1].index = end + 1
       return
     }
-    var loop = TemplateFrame.Loop(start: index + 1, rest: [], hasContext: !isInverted)
+    var items: [TemplateValue] = []
     if !isInverted, let value {
-      if case .list(let items) = value { loop.rest = items.reversed() } else { loop.rest = [value] }
-      loop.rest.popLast().map { stack.elements.append($0) }
+      if case .list(let list) = value { items = list } else { items = [value] }
     }
-    frames[frames.count - 1].loops.append(loop)
+    frames[frames.count - 1].loops.append(TemplateFrame.Loop(start: index + 1, items: items))
+    enterNextItem()
   }
 
   private mutating func closeSection() {
+    guard let loop = frames[frames.count - 1].loops.last else { return }
+    if loop.next > 0 { stack.elements.removeLast() }
+    guard loop.next < loop.items.count else {
+      frames[frames.count - 1].loops.removeLast()
+      return
+    }
+    frames[frames.count - 1].index = loop.start
+    enterNextItem()
+  }
+
+  /// Puts the next item of the innermost section on the stack; an inverted section has none.
+  private mutating func enterNextItem() {
     let frame = frames.count - 1
-    guard var loop = frames[frame].loops.popLast() else { return }
-    if loop.hasContext { stack.elements.removeLast() }
-    guard let next = loop.rest.popLast() else { return }
-    stack.elements.append(next)
-    frames[frame].index = loop.start
-    frames[frame].loops.append(loop)
+    let last = frames[frame].loops.count - 1
+    let loop = frames[frame].loops[last]
+    guard loop.next < loop.items.count else { return }
+    stack.elements.append(loop.items[loop.next])
+    frames[frame].loops[last].next += 1
   }
 }
 

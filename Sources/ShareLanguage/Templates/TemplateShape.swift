@@ -28,14 +28,19 @@ public indirect enum TemplateShape: Sendable, Hashable {
     .object(names.map { Member($0, .text) })
   }
 
-  /// The shape of a value; a list has the shape of its first item, an empty one and null an unknown one.
-  public init(of value: TemplateValue) {
+  /// The shape of a value; a list has the shape of its first item, an empty one and null an unknown one, and so has what
+  /// lies more than 32 levels deep.
+  public init(of value: TemplateValue) { self.init(of: value, depth: TemplateLimits.shapeDepth) }
+
+  private init(of value: TemplateValue, depth: Int) {
     self =
       switch value {
       case .null: .unknown
       case .bool, .number, .text: .text
-      case .list(let items): .list(items.first.map(TemplateShape.init(of:)) ?? .unknown)
-      case .object(let members): .object(members.map { Member($0.name, TemplateShape(of: $0.value)) })
+      case .list where depth == 0, .object where depth == 0: .unknown
+      case .list(let items): .list(items.first.map { TemplateShape(of: $0, depth: depth - 1) } ?? .unknown)
+      case .object(let members):
+        .object(members.map { Member($0.name, TemplateShape(of: $0.value, depth: depth - 1)) })
       }
   }
 

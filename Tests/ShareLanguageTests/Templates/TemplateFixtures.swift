@@ -11,7 +11,8 @@ func rendered(
 ) throws(TemplateFaults) -> String {
   try Template(parsing: source).render(
     TemplateScope(row: row, fixed: fixed, rowsMayLackNames: lackNames),
-    TemplateOptions(escaping: escaping, allowsEmptyValues: allowsEmpty), partials: partialSource(of: partials))
+    TemplateOptions(escaping: escaping, allowsEmptyValues: allowsEmpty), partials: partialSource(of: partials)
+  )
 }
 
 func partialSource(of partials: [String: String]) -> PartialSource {
