@@ -25,8 +25,8 @@ public struct HTMLPlace: Sendable {
   /// In small letters: the tag's name, the attribute's name.
   private var tagName: [UInt8] = []
   private var attributeName: [UInt8] = []
-  /// The last bytes of a comment or a script, in small letters.
-  private var tail: [UInt8] = []
+  /// How many bytes of the end of a comment or a script have just been seen.
+  private var seen = 0
   /// What the attribute holds so far.
   private var value: [UInt8] = []
 
@@ -62,7 +62,14 @@ public struct HTMLPlace: Sendable {
   ]
 
   mutating func advance(over bytes: ArraySlice<UInt8>) {
-    for byte in bytes { advance(byte.htmlLowercased) }
+    var rest = bytes
+    while let byte = rest.popFirst() {
+      if case .text = state, byte != UInt8(ascii: "<") {
+        rest = rest[(rest.firstIndex(of: UInt8(ascii: "<")) ?? rest.endIndex)...]
+      } else {
+        advance(byte.htmlLowercased)
+      }
+    }
   }
 
   private mutating func advance(_ byte: UInt8) {
@@ -73,13 +80,20 @@ public struct HTMLPlace: Sendable {
     case .unquoted:
       if byte.isTemplateSpace { state = .insideTag } else if byte == UInt8(ascii: ">") { closeTag() }
     case .quoted(let quote): if byte == quote { state = .insideTag } else { value.append(byte) }
-    case .comment: if ends(with: "-->", byte) { state = .text }
-    case .rawText:
-      if ends(with: "</" + String(decoding: tagName, as: UTF8.self), byte) {
-        isEndTag = true
-        state = .insideTag
-      }
+    case .comment: advanceInComment(byte)
+    case .rawText: advanceInRawText(byte)
     }
+  }
+
+  private mutating func advanceInComment(_ byte: UInt8) {
+    if byte == UInt8(ascii: ">"), seen >= 2 { state = .text }
+    seen = byte == UInt8(ascii: "-") ? seen + 1 : 0
+  }
+
+  private mutating func advanceInRawText(_ byte: UInt8) {
+    let expected = seen < 2 ? Array("</".utf8)[seen] : tagName[seen - 2]
+    seen = byte == expected ? seen + 1 : byte == UInt8(ascii: "<") ? 1 : 0
+    if seen == tagName.count + 2 { (state, isEndTag) = (.insideTag, true) }
   }
 
   private mutating func openTag() {
@@ -97,7 +111,7 @@ public struct HTMLPlace: Sendable {
     default:
       tagName.append(byte)
       state = .tagName
-      if tagName.elementsEqual("!--".utf8) { (state, tail) = (.comment, []) }
+      if tagName.elementsEqual("!--".utf8) { (state, seen) = (.comment, 2) }
     }
   }
 
@@ -118,12 +132,7 @@ public struct HTMLPlace: Sendable {
   private mutating func closeTag() {
     let isRaw = !isEndTag && (tagName.elementsEqual("script".utf8) || tagName.elementsEqual("style".utf8))
     state = isRaw ? .rawText : .text
-    tail = []
-  }
-
-  private mutating func ends(with mark: String, _ byte: UInt8) -> Bool {
-    tail = tail.suffix(mark.utf8.count - 1) + [byte]
-    return tail.elementsEqual(mark.utf8)
+    seen = 0
   }
 }
 

@@ -77,7 +77,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("<p title=\"{{v}}\">{{v}}</p>", nil), ("I <3 {{v}}, a < b {{v}}", nil), ("<!-- <a {{v}} -->", nil),
+    ("<p title=\"{{v}}\">{{v}}</p>", nil), ("I <3 {{v}}, a < b {{v}}", nil), ("<!-- <a {{v}} -->{{v}}", nil),
+    ("<!-->{{v}}", nil), ("<!-- -> {{v}} <p {{v}} ---><b>{{v}}</b>", nil),
+    ("<style><</style>{{v}}", nil), ("<script></scrip></script x='>'>{{v}}", nil),
+    ("<!-- --><p {{v}}>", "inside a tag, where it could become an attribute"),
     ("<style>a{}</style>{{v}}", nil), ("<br/>{{v}}<a href='x'>{{v}}", nil), ("</p >{{v}}", nil),
     ("<p title={{v}}>", "in an attribute without quotes"),
     ("<p title=a{{v}}>", "in an attribute without quotes"),
