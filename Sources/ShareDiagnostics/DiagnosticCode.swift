@@ -62,6 +62,13 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   case badColor = "bad-color"
   case lowContrast = "low-contrast"
 
+  // Templates
+  case badTemplate = "bad-template"
+  case unknownFilter = "unknown-filter"
+  case unknownVariable = "unknown-variable"
+  case emptyVariable = "empty-variable"
+  case badVariable = "bad-variable"
+
   // Mail
   case badAddress = "bad-address"
   case duplicateRecipient = "duplicate-recipient"
