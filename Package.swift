@@ -39,7 +39,7 @@ let package = Package(
     library("ShareText"),
     library("ShareDiagnostics", ["ShareText"]),
     library("ShareYAML", ["ShareText", "ShareDiagnostics", "CYAML"]),
-    library("ShareModel"),
+    library("ShareModel", ["ShareText"]),
     library("ShareLanguage", ["ShareText", "ShareDiagnostics", "ShareYAML", "ShareModel"]),
     library("ShareCompose", ["ShareModel", "CCommonMark", "CIDN2", "CMagic", "CCrypto"]),
     library("ShareRender", ["ShareText", "ShareCompose", "ShareModel"]),

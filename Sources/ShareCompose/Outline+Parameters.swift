@@ -57,7 +57,7 @@ extension OutlineWriter {
     row("request", "\(parameters.method.rawValue) \(parameters.url?.text ?? "")")
     for parameter in parameters.params { row("param", "\(parameter.name)=\(parameter.value)") }
     for header in parameters.headers { row("header", "\(header.name): \(header.value.text)") }
-    row("json", parameters.json?.text)
+    row("json", parameters.json?.json)
     for (index, part) in parameters.multipart.enumerated() {
       row("part", part.name)
       file("file", part.attachment, at: FieldPath(.key("multipart"), .index(index)))

@@ -46,7 +46,7 @@ public struct RequestParameters: Sendable, Hashable {
   /// The parameters, in order: in the query of GET and DELETE, else in the form.
   public var params: [Parameter]
   /// A JSON body.
-  public var json: JSONValue?
+  public var json: DataValue?
   /// Headers of the writer's own.
   public var headers: [HeaderField]
   /// The parts of a multipart body.
@@ -57,7 +57,7 @@ public struct RequestParameters: Sendable, Hashable {
   /// A request; each part may be left out.
   public init(
     service: String? = nil, url: WebAddress? = nil, method: Method = .get, params: [Parameter] = [],
-    json: JSONValue? = nil,
+    json: DataValue? = nil,
     headers: [HeaderField] = [], multipart: [Part] = [], expectedStatus: [Int] = []
   ) {
     self.service = service

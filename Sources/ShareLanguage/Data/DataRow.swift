@@ -1,3 +1,4 @@
+import ShareModel
 import ShareDiagnostics
 
 /// One row of data.

@@ -1,3 +1,4 @@
+import ShareModel
 import ShareDiagnostics
 import ShareText
 

@@ -1,3 +1,5 @@
+import ShareModel
+
 /// Reads one line as a JSON object (RFC 8259), strictly: no comments, no trailing commas, no key twice.
 ///
 /// Lists and objects are kept on a stack of its own, so that their depth costs no stack of the machine.

@@ -3,7 +3,7 @@ import ShareModel
 extension TemplateExpression {
   /// The text of a value, nil where there is none, when its filters have been applied in order; `isDefault` where a
   /// default took the place of an empty value.
-  func apply(to found: TemplateValue?) throws(TemplateFault) -> (text: String, isDefault: Bool) {
+  func apply(to found: DataValue?) throws(TemplateFault) -> (text: String, isDefault: Bool) {
     var value = found ?? .null
     var isDefault = false
     for filter in filters {
@@ -23,7 +23,7 @@ extension TemplateExpression {
     return (try text(of: value), isDefault)
   }
 
-  private func text(of value: TemplateValue) throws(TemplateFault) -> String {
+  private func text(of value: DataValue) throws(TemplateFault) -> String {
     switch value {
     case .null: return ""
     case .bool(let value): return value ? "true" : "false"
@@ -47,7 +47,7 @@ extension TemplateExpression {
     return result
   }
 
-  private func json(_ value: TemplateValue) throws(TemplateFault) -> String {
+  private func json(_ value: DataValue) throws(TemplateFault) -> String {
     guard value.depth(isAtMost: TemplateLimits.jsonDepth) else {
       throw TemplateFault(.tooMuch(.jsonDepth, limit: TemplateLimits.jsonDepth), at: name.range)
     }
@@ -55,7 +55,7 @@ extension TemplateExpression {
   }
 }
 
-extension TemplateValue {
+extension DataValue {
   /// Whether lists and objects stand in each other no deeper than `limit`; looks no deeper itself.
   func depth(isAtMost limit: Int) -> Bool {
     switch self {

@@ -1,3 +1,5 @@
+import ShareModel
+
 /// A template that is being walked through: the given one, or a partial.
 struct TemplateFrame {
   /// A section that is open in it.
@@ -5,7 +7,7 @@ struct TemplateFrame {
     /// The index of the section's first step.
     let start: Int
     /// The items, and the index of the one that comes next.
-    let items: [TemplateValue]
+    let items: [DataValue]
     var next = 0
   }
 

@@ -1,9 +1,11 @@
+import ShareModel
+
 /// Walks through the steps of a template with values, and writes what they give.
 struct TemplateRenderer {
   let options: TemplateOptions
   let scope: TemplateScope
   let partials: PartialSource
-  var stack: TemplateStack<TemplateValue>
+  var stack: TemplateStack<DataValue>
   var frames: [TemplateFrame]
   var log = TemplateFaultLog()
   private(set) var output: [UInt8] = []
@@ -105,7 +107,7 @@ extension TemplateRenderer {
       frames[frames.count - 1].index = end + 1
       return
     }
-    var items: [TemplateValue] = []
+    var items: [DataValue] = []
     if !isInverted, let value {
       if case .list(let list) = value { items = list } else { items = [value] }
     }
@@ -138,7 +140,7 @@ extension TemplateRenderer {
 // Values
 extension TemplateRenderer {
   /// The value of a name, and whether it is no mistake that there is none.
-  func find(_ name: TemplateName) -> (value: TemplateValue?, mayLack: Bool) {
+  func find(_ name: TemplateName) -> (value: DataValue?, mayLack: Bool) {
     guard let (value, level) = stack.find(name, wholeNames: options.mode == .strict) else {
       return (nil, scope.rowsMayLackNames || options.mode == .lenient)
     }
@@ -151,7 +153,7 @@ extension TemplateRenderer {
     guard found != nil || mayLack else { return report(stack.unknown(name)) }
     do {
       let result = try expression.apply(to: found)
-      let isEmpty = result.text.isEmpty || TemplateValue.text(result.text).isEmpty
+      let isEmpty = result.text.isEmpty || DataValue.text(result.text).isEmpty
       if isEmpty, !result.isDefault, options.mode == .strict {
         guard found != nil else { return report(stack.unknown(name)) }
         guard options.allowsEmptyValues else {

@@ -1,17 +1,19 @@
+import ShareModel
+
 /// The values that a template is rendered with: a row, and names that are there beside it.
 ///
-///     TemplateScope(row: .object(["name": "Ada"]), fixed: .object([TemplateMember("now", .text("2026-11-30T17:00:00Z"))]))
+///     TemplateScope(row: .object(["name": "Ada"]), fixed: .object([DataValue.Member("now", .text("2026-11-30T17:00:00Z"))]))
 public struct TemplateScope: Sendable {
   /// The row, or whatever else is looked into first.
-  public var row: TemplateValue
+  public var row: DataValue
   /// What is looked into where the row has no such name: `vars`, `env`, `recipe`, `row`, `now`.
-  public var fixed: TemplateValue
+  public var fixed: DataValue
   /// Whether a row may lack names that others have, as in JSON lines: a name that is nowhere then counts as missing, so
   /// that its default applies. Names within `fixed` must exist all the same.
   public var rowsMayLackNames: Bool
 
   /// A scope; without a row only the fixed names are known.
-  public init(row: TemplateValue = .null, fixed: TemplateValue = .null, rowsMayLackNames: Bool = false) {
+  public init(row: DataValue = .null, fixed: DataValue = .null, rowsMayLackNames: Bool = false) {
     self.row = row
     self.fixed = fixed
     self.rowsMayLackNames = rowsMayLackNames
@@ -36,7 +38,7 @@ protocol TemplateNaming {
 
 extension TemplateShape: TemplateNaming {}
 
-extension TemplateValue: TemplateNaming {
+extension DataValue: TemplateNaming {
   var names: [String] {
     guard case .object(let members) = self else { return [] }
     return members.map(\.name)

@@ -1,3 +1,5 @@
+import ShareModel
+
 /// What is known of a value before there is one, for checking a template against the columns of a data file.
 public indirect enum TemplateShape: Sendable, Hashable {
   /// A text, a number or a truth value.
@@ -30,9 +32,9 @@ public indirect enum TemplateShape: Sendable, Hashable {
 
   /// The shape of a value; a list has the shape of its first item, an empty one and null an unknown one, and so has what
   /// lies more than 32 levels deep.
-  public init(of value: TemplateValue) { self.init(of: value, depth: TemplateLimits.shapeDepth) }
+  public init(of value: DataValue) { self.init(of: value, depth: TemplateLimits.shapeDepth) }
 
-  private init(of value: TemplateValue, depth: Int) {
+  private init(of value: DataValue, depth: Int) {
     self =
       switch value {
       case .null: .unknown

@@ -63,6 +63,21 @@ extension DiagnosticCode {
     case .badPhoneNumber: .badPhoneNumber
     case .badColor: .badColor
     case .lowContrast: .lowContrast
+    // Templates
+    case .badTemplate: .badTemplate
+    case .unknownFilter: .unknownFilter
+    case .unknownVariable: .unknownVariable
+    case .emptyVariable: .emptyVariable
+    case .badVariable: .badVariable
+    // Data files
+    case .badData: .badData
+    case .badJSON: .badJSON
+    case .wrongDelimiter: .wrongDelimiter
+    case .raggedRow: .raggedRow
+    case .duplicateRow: .duplicateRow
+    case .duplicateColumn: .duplicateColumn
+    case .unknownColumn: .unknownColumn
+    case .noRows: .noRows
     // Mail
     case .badAddress: .badAddress
     case .duplicateRecipient: .duplicateRecipient

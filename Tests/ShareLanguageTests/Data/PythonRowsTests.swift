@@ -1,3 +1,4 @@
+import ShareModel
 import Foundation
 import ShareDiagnostics
 import ShareTestSupport

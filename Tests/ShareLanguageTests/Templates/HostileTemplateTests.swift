@@ -1,3 +1,4 @@
+import ShareModel
 import ShareTestSupport
 import Testing
 
@@ -52,7 +53,7 @@ import Testing
 
   @Test(arguments: ["{{> p}}", "{{> p}}{{> p}}", "{{#name}}{{> p}}{{/name}}", "  {{> p}}\nx\n"])
   func partialsThatContainThemselves(partial: String) throws {
-    let row: TemplateValue = .object(["name": "x"])
+    let row: DataValue = .object(["name": "x"])
     let found = faults { () throws(TemplateFaults) in try rendered("{{> p}}", row, partials: ["p": partial]) }
     #expect(found.map(Self.tooMuch) == [.partialDepth])
   }
@@ -75,8 +76,8 @@ import Testing
   }
 
   @Test func listsThatMultiply() {
-    let list = TemplateValue.list(Array(repeating: .text("x"), count: 1000))
-    let row = TemplateValue.object([TemplateMember("l", list)])
+    let list = DataValue.list(Array(repeating: .text("x"), count: 1000))
+    let row = DataValue.object([DataValue.Member("l", list)])
     let deep = Self.many("{{#l}}", 20) + Self.many("{{/l}}", 20)
     #expect(faults { () throws(TemplateFaults) in try rendered(deep, row) }.map(Self.tooMuch) == [.steps])
     let wide = "{{#l}}{{#l}}" + Self.many("y", 100) + "{{/l}}{{/l}}"
@@ -84,14 +85,14 @@ import Testing
   }
 
   @Test func aLongValue() {
-    let row: TemplateValue = .object(["v": Self.many("<", 5_000_000)])
+    let row: DataValue = .object(["v": Self.many("<", 5_000_000)])
     #expect(faults { () throws(TemplateFaults) in try rendered("{{v}}", row) }.map(Self.tooMuch) == [.output])
   }
 
   @Test func deepJSON() {
-    var value = TemplateValue.null
+    var value = DataValue.null
     for _ in 0..<1000 { value = .list([value]) }
-    let row = TemplateValue.object([TemplateMember("v", value)])
+    let row = DataValue.object([DataValue.Member("v", value)])
     #expect(
       faults { () throws(TemplateFaults) in try rendered("{{ v | json }}", row) }.map(Self.tooMuch) == [
         .jsonDepth
@@ -117,9 +118,9 @@ import Testing
       "{{a}}", "{{#a}}", "{{/a}}", "{{^b}}", "{{/b}}", "{{>p}}", "{{=<% %>=}}", "<%", "%>", "default", "date",
       "upper", "\u{0}", "<", "yyyy",
     ]
-    let row: TemplateValue = .object([
-      TemplateMember("a", .list([.text("x"), .object(["b": "<"])])),
-      TemplateMember("b", .text("{{a}}\r\n# y")),
+    let row: DataValue = .object([
+      DataValue.Member("a", .list([.text("x"), .object(["b": "<"])])),
+      DataValue.Member("b", .text("{{a}}\r\n# y")),
     ])
     for _ in 0..<10_000 {
       let source = (0..<Int.random(in: 1...12, using: &random)).map { _ in

@@ -1,3 +1,4 @@
+import ShareModel
 import Foundation
 import ShareTestSupport
 import Testing
@@ -30,7 +31,7 @@ import Testing
       let value = (0..<Int.random(in: 1...8, using: &random)).map { _ in
         Self.pieces.randomElement(using: &random) ?? ""
       }.joined()
-      guard !TemplateValue.text(value).isEmpty else { continue }
+      guard !DataValue.text(value).isEmpty else { continue }
       let source = try parsed.render(
         TemplateScope(row: .object(["v": value])), TemplateOptions(escaping: .markdown))
       let html = reader.html(source)

@@ -1,3 +1,4 @@
+import ShareModel
 import ShareTestSupport
 import Testing
 
@@ -54,8 +55,8 @@ import Testing
   @Test func listsAndObjectsAreWalkedInto() throws {
     let row = TemplateShape(
       of: .object([
-        TemplateMember("items", .list([.object(["title": "x"])])),
-        TemplateMember("at", .object(["city": "x"])),
+        DataValue.Member("items", .list([.object(["title": "x"])])),
+        DataValue.Member("at", .object(["city": "x"])),
       ]))
     #expect(
       try Self.check("{{#items}}{{title}}{{at.city}}{{/items}}{{#at}}{{city}}{{/at}}", row: row).isEmpty)

@@ -1,3 +1,4 @@
+import ShareModel
 import Foundation
 import ShareTestSupport
 import Testing
@@ -43,7 +44,7 @@ import Testing
   @Test(arguments: TemplateEscaping.allCases) func aValueIsNeverEvaluatedAgain(escaping: TemplateEscaping)
     throws
   {
-    let row: TemplateValue = .object(["v": "{{secret}}", "secret": "leaked"])
+    let row: DataValue = .object(["v": "{{secret}}", "secret": "leaked"])
     let result = try rendered("{{#v}}{{v}}{{/v}}{{> p}}", row, escaping: escaping, partials: ["p": "{{v}}"])
     #expect(!result.contains("leaked"))
   }
@@ -118,7 +119,7 @@ import Testing
     var random = SeededGenerator(seed: 3)
     for _ in 0..<300 {
       let value = randomText(&random, alphabet: Array("aZ0-._~ %&=+#?/äß€😀\r\n\t\"'<>".unicodeScalars))
-      guard !value.isEmpty, !TemplateValue.text(value).isEmpty else { continue }
+      guard !value.isEmpty, !DataValue.text(value).isEmpty else { continue }
       #expect(try Self.insert(value, .url).removingPercentEncoding == value)
     }
   }

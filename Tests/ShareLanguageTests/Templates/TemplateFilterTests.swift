@@ -1,15 +1,16 @@
+import ShareModel
 import ShareTestSupport
 import Testing
 
 @testable import ShareLanguage
 
 @Suite struct TemplateFilterTests {
-  static func filtered(_ value: TemplateValue, _ filters: String) throws -> String {
-    try rendered("{{ v | \(filters) }}", .object([TemplateMember("v", value)]))
+  static func filtered(_ value: DataValue, _ filters: String) throws -> String {
+    try rendered("{{ v | \(filters) }}", .object([DataValue.Member("v", value)]))
   }
 
   @Test(arguments: [
-    (TemplateValue.text("straße"), "upper", "STRASSE"), (.text("İX"), "lower", "i̇x"),
+    (DataValue.text("straße"), "upper", "STRASSE"), (.text("İX"), "lower", "i̇x"),
     (.text("a"), "default 'b' | upper", "A"),
     (.text(""), "default 'b' | upper", "B"), (.text(""), "upper | default 'b'", "b"),
     (.null, "default \"it's\"", "it's"),
@@ -21,12 +22,14 @@ import Testing
     (.text(""), "json", "\"\""),
     (.number("1.50"), "json", "1.50"), (.number("01"), "json", "\"01\""), (.bool(true), "json", "true"),
     (
-      .object([TemplateMember("b", .list([.number("1"), .null])), TemplateMember("a", .object(["c": "d"]))]),
+      .object([
+        DataValue.Member("b", .list([.number("1"), .null])), DataValue.Member("a", .object(["c": "d"])),
+      ]),
       "json",
       "{\"b\":[1,null],\"a\":{\"c\":\"d\"}}"
     ),
   ])
-  func values(value: TemplateValue, filters: String, expected: String) throws {
+  func values(value: DataValue, filters: String, expected: String) throws {
     #expect(try Self.filtered(value, filters) == expected)
   }
 

@@ -1,3 +1,4 @@
+import ShareModel
 import ShareTestSupport
 import Testing
 
@@ -5,9 +6,9 @@ import Testing
 
 /// What rendering or checking gave: a text, or the faults with their places.
 func rendered(
-  _ source: String, _ row: TemplateValue = .object([]), escaping: TemplateEscaping = .none,
+  _ source: String, _ row: DataValue = .object([]), escaping: TemplateEscaping = .none,
   lackNames: Bool = false,
-  allowsEmpty: Bool = false, fixed: TemplateValue = .object([]), partials: [String: String] = [:]
+  allowsEmpty: Bool = false, fixed: DataValue = .object([]), partials: [String: String] = [:]
 ) throws(TemplateFaults) -> String {
   try Template(parsing: source).render(
     TemplateScope(row: row, fixed: fixed, rowsMayLackNames: lackNames),

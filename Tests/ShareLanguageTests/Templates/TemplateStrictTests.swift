@@ -1,3 +1,4 @@
+import ShareModel
 import ShareTestSupport
 import Testing
 
@@ -5,16 +6,16 @@ import Testing
 
 /// Names and values that are not there, when rendering one row.
 @Suite struct TemplateStrictTests {
-  static let row: TemplateValue = .object([
-    TemplateMember("name", .text("Ada")), TemplateMember("empty", .text(" \u{A0}\n")),
-    TemplateMember("null", .null),
-    TemplateMember("no", .bool(false)), TemplateMember("tags", .list([.text("a"), .text("b")])),
-    TemplateMember("none", .list([])), TemplateMember("at", .object(["city": "Köln"])),
+  static let row: DataValue = .object([
+    DataValue.Member("name", .text("Ada")), DataValue.Member("empty", .text(" \u{A0}\n")),
+    DataValue.Member("null", .null),
+    DataValue.Member("no", .bool(false)), DataValue.Member("tags", .list([.text("a"), .text("b")])),
+    DataValue.Member("none", .list([])), DataValue.Member("at", .object(["city": "Köln"])),
   ])
-  static let fixed: TemplateValue = .object([
-    TemplateMember("vars", .object(["greeting": "Hello"])),
-    TemplateMember("now", .text("2026-11-30T17:00:00+01:00")),
-    TemplateMember("name", .text("shadowed")),
+  static let fixed: DataValue = .object([
+    DataValue.Member("vars", .object(["greeting": "Hello"])),
+    DataValue.Member("now", .text("2026-11-30T17:00:00+01:00")),
+    DataValue.Member("name", .text("shadowed")),
   ])
 
   @Test(arguments: [
@@ -110,8 +111,8 @@ import Testing
   }
 
   @Test func aFaultOfEveryItemIsReportedOnce() {
-    let items = TemplateValue.list(Array(repeating: .text("x"), count: 1000))
-    let row = TemplateValue.object([TemplateMember("items", items)])
+    let items = DataValue.list(Array(repeating: .text("x"), count: 1000))
+    let row = DataValue.object([DataValue.Member("items", items)])
     #expect(faults { () throws(TemplateFaults) in try rendered("{{#items}}{{y}}{{/items}}", row) }.count == 1)
   }
 }

@@ -1,3 +1,4 @@
+import ShareModel
 import ShareTestSupport
 import Testing
 
@@ -84,7 +85,7 @@ import Testing
   }
 
   @Test func namesMayHaveSpacesDotsAndSigns() throws {
-    let row: TemplateValue = .object(["First Name": "Ada", "e.mail": "a@b", "Größe": "1", "don't": "2"])
+    let row: DataValue = .object(["First Name": "Ada", "e.mail": "a@b", "Größe": "1", "don't": "2"])
     #expect(try rendered("{{ First Name }} {{e.mail}} {{Größe}} {{don't}}", row) == "Ada a@b 1 2")
   }
 

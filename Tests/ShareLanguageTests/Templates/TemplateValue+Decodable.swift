@@ -1,10 +1,11 @@
+import ShareModel
 import Foundation
 
 @testable import ShareLanguage
 
 /// Reads a value from JSON by Foundation, for the published cases.
 struct DecodedValue: Decodable {
-  let value: TemplateValue
+  let value: DataValue
 
   private struct Key: CodingKey {
     let stringValue: String
@@ -17,12 +18,12 @@ struct DecodedValue: Decodable {
     if let object = try? decoder.container(keyedBy: Key.self) {
       value = .object(
         try object.allKeys.map {
-          TemplateMember($0.stringValue, try object.decode(DecodedValue.self, forKey: $0).value)
+          DataValue.Member($0.stringValue, try object.decode(DecodedValue.self, forKey: $0).value)
         })
       return
     }
     if var list = try? decoder.unkeyedContainer() {
-      var items: [TemplateValue] = []
+      var items: [DataValue] = []
       while !list.isAtEnd { items.append(try list.decode(DecodedValue.self).value) }
       value = .list(items)
       return

@@ -1,21 +1,9 @@
-/// What a template can show or walk through.
-public indirect enum TemplateValue: Sendable, Hashable {
-  /// Nothing: a key without a value.
-  case null
-  /// A truth value; shown as `true` or `false`.
-  case bool(Bool)
-  /// A number as it was written, `1.50`; the filter `json` writes it without quotes.
-  case number(String)
-  /// A text.
-  case text(String)
-  /// Values in order.
-  case list([TemplateValue])
-  /// Values by name, in order; of equal names the first counts.
-  case object([TemplateMember])
+import ShareModel
 
+extension DataValue {
   /// An object of texts.
-  public static func object(_ texts: KeyValuePairs<String, String>) -> TemplateValue {
-    .object(texts.map { TemplateMember($0.key, .text($0.value)) })
+  public static func object(_ texts: KeyValuePairs<String, String>) -> DataValue {
+    .object(texts.map { DataValue.Member($0.key, .text($0.value)) })
   }
 
   /// Whether there is nothing to show: null, a blank text, an empty list or object.
@@ -45,22 +33,8 @@ public indirect enum TemplateValue: Sendable, Hashable {
   }
 
   /// The value of a member, for an object that has it.
-  func member(_ name: String) -> TemplateValue? {
+  func member(_ name: String) -> DataValue? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name == name }?.value
-  }
-}
-
-/// A value and its name in an object.
-public struct TemplateMember: Sendable, Hashable {
-  /// The name.
-  public let name: String
-  /// The value.
-  public let value: TemplateValue
-
-  /// A value under a name.
-  public init(_ name: String, _ value: TemplateValue) {
-    self.name = name
-    self.value = value
   }
 }

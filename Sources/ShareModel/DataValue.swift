@@ -1,4 +1,4 @@
-/// A value of a row of data, kept as it was written.
+/// A value of data: of a row, of what a template shows, of JSON. It is kept as it was written.
 ///
 /// CSV has texts only. Of YAML a plain `true`, `false`, null and what JSON would take for a number have types of their own.
 public indirect enum DataValue: Sendable, Hashable {
@@ -39,7 +39,7 @@ public indirect enum DataValue: Sendable, Hashable {
   }
 
   /// A word for what it is, for messages.
-  var kindName: String {
+  public var kindName: String {
     switch self {
     case .null: "null"
     case .bool: "a truth value"

@@ -1,16 +1,16 @@
 import ShareText
 
-extension TemplateValue {
+extension DataValue {
   /// The value as JSON, on one line without spaces; the caller has looked at the depth.
-  var json: String {
+  public var json: String {
     switch self {
     case .null: "null"
     case .bool(let value): value ? "true" : "false"
-    case .number(let text) where TemplateValue.isJSONNumber(text): text
-    case .number(let text), .text(let text): TemplateValue.quoted(text)
+    case .number(let text) where DataValue.isJSONNumber(text): text
+    case .number(let text), .text(let text): DataValue.quoted(text)
     case .list(let items): "[" + items.map(\.json).joined(separator: ",") + "]"
     case .object(let members):
-      "{" + members.map { TemplateValue.quoted($0.name) + ":" + $0.value.json }.joined(separator: ",") + "}"
+      "{" + members.map { DataValue.quoted($0.name) + ":" + $0.value.json }.joined(separator: ",") + "}"
     }
   }
 
@@ -21,7 +21,7 @@ extension TemplateValue {
   }
 
   /// Whether a text is a number in JSON (RFC 8259, 6).
-  static func isJSONNumber(_ text: String) -> Bool {
+  public static func isJSONNumber(_ text: String) -> Bool {
     var rest = Array(text.utf8)[...]
     if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
     let whole = takeDigits(&rest)
