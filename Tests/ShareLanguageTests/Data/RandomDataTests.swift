@@ -31,12 +31,12 @@ import Testing
       case .jsonl: Self.json
       case .yaml: Self.yaml
       }
-    for _ in 0..<(hasLongRows ? 60 : 2000) {
+    for _ in 0..<(hasLongRows ? 150 : 2000) {
       var bytes = format == .csv ? Array("h,i\n".utf8) : []
       for _ in 0..<Int.random(in: 1...40, using: &random) {
         bytes += alphabet.randomElement(using: &random) ?? []
         if hasLongRows, Int.random(in: 0..<8, using: &random) == 0 {
-          let filler = Array(["é", "abc", "\n", "😀"].randomElement(using: &random)?.utf8 ?? "x".utf8)
+          let filler = Array(["é", "abc", "\n", "\r\n", "😀"].randomElement(using: &random)?.utf8 ?? "x".utf8)
           for _ in 0..<2500 { bytes += filler }
         }
       }
