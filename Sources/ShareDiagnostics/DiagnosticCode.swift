@@ -103,4 +103,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   case badAccounts = "bad-accounts"
   case unknownAccount = "unknown-account"
   case exposedSecret = "exposed-secret"
+
+  // Performing
+  case notPerformed = "not-performed"
 }

@@ -15,6 +15,7 @@ struct CommonFields: FieldRoot {
   var notBefore: DateTime?
   var notAfter: DateTime?
   var style = Style()
+  var forEach: ForEach?
 
   static let table = FieldTable<CommonFields>(
     .part("a recipe"),
@@ -30,7 +31,9 @@ struct CommonFields: FieldRoot {
       Field("not-before", \.notBefore, "the moment before which the share waits"),
       Field("not-after", \.notAfter, "the moment after which the share is not shared any more"),
       Field("style", \.style, "how the share looks"),
-    ])
+      Field("for-each", \.forEach, "a data file whose rows each make a share"),
+    ],
+    rules: [.requires("for-each", with: "campaign")])
 }
 
 /// The version of the language.

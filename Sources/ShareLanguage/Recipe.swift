@@ -4,6 +4,18 @@ import ShareYAML
 
 /// A recipe as it was read: what to share, and where each part of it was written.
 public struct Recipe: Sendable {
+  /// The document it was read from.
+  let root: Node
+  /// The data file whose rows each make a share; the recipe itself is then their pattern, its templates open.
+  let forEach: ForEach?
+  /// The name under which each recipient gets it at most once.
+  public let campaign: String?
+  /// Words by which it is chosen.
+  public let labels: [String]
+  /// The moment before which it waits.
+  public let notBefore: DateTime?
+  /// The moment after which it is not shared any more.
+  public let notAfter: DateTime?
   /// Its name, where it has one.
   public let id: String?
   /// Where the name stands.
@@ -20,7 +32,9 @@ public struct Recipe: Sendable {
   public let isEnabled: Bool
   /// Constants by name.
   public let constants: [String: String]
-  /// What to share.
+  /// Whether it has rows, and is only their pattern.
+  public var hasRows: Bool { forEach != nil }
+  /// What to share; of a pattern, nothing that is meant.
   public let parameters: ShareParameters
   /// Whether it was read without errors; otherwise parts of it are missing, and nothing may be shared.
   public let isComplete: Bool

@@ -3,16 +3,21 @@ import ShareModel
 import ShareYAML
 
 /// Reads documents as recipes.
-public struct RecipeReader {
-  private let files: any FileReading
+public struct RecipeReader: Sendable {
+  let files: any FileReading
   private let folder: String
+  private let environment: [String: String]
+  private let now: DateTime
 
   /// A reader for the documents of one file.
   ///
   /// `files` opens what they name, with paths relative to the file's folder; `folder` is how messages name that folder.
-  public init(files: any FileReading, folder: String) {
+  /// `environment` holds the variables that templates may name, `now` is their moment.
+  public init(files: any FileReading, folder: String, environment: [String: String] = [:], now: DateTime) {
     self.files = files
     self.folder = folder
+    self.environment = environment
+    self.now = now
   }
 
   /// The recipe of a document; nil where there is none to be had, as the report then says.
@@ -20,10 +25,58 @@ public struct RecipeReader {
   /// A recipe with errors, which are in the report, is incomplete: good for finding more errors and for nothing else.
   public func recipe(in document: Document, report: inout Report) -> Recipe? {
     guard !document.isBroken, let root = document.root else { return nil }
-    var reader = SpecReader(files: files, folder: folder)
+    var trial = SpecReader(files: files, folder: folder)
+    let row: TemplateSetting.Row = expectedRow(of: root, with: &trial)
+    let setting = TemplateSetting(row: row, fixed: fixed(root, number: "", with: &trial))
+    var reader = SpecReader(files: files, folder: folder, setting: setting)
     let recipe = read(root, with: &reader)
     report.add(contentsOf: reader.report)
     return recipe
+  }
+
+  /// The rows of a recipe; nil where it has none. Throws where their file cannot be read.
+  public func rows(of pattern: Recipe) throws(FileFault) -> RecipeRows? {
+    guard let forEach = pattern.forEach else { return nil }
+    return try RecipeRows(pattern, of: forEach, self)
+  }
+
+  /// The recipe of one row.
+  func recipe(for row: DataRow, of pattern: Recipe, _ store: TemplateStore) -> (Recipe?, Report) {
+    var trial = SpecReader(files: files, folder: folder)
+    let members = zip(row.header.columns, row.values).map { DataValue.Member($0, $1) }
+    let setting = TemplateSetting(
+      row: .values(.object(members), mayLackNames: !row.header.isFixed),
+      fixed: fixed(pattern.root, number: String(row.number), with: &trial))
+    var reader = SpecReader(files: files, folder: folder, setting: setting, store: store)
+    let recipe = read(pattern.root, with: &reader)
+    return (recipe, reader.report)
+  }
+
+  /// What is known of the rows to come, from the header of their file. What is wrong with it is reported when the rows are read.
+  private func expectedRow(of root: Node, with trial: inout SpecReader) -> TemplateSetting.Row {
+    guard let entry = root.entry("for-each") else { return .none }
+    let unknown = TemplateSetting.Row.expected(.unknown, mayLackNames: true)
+    guard let forEach = ForEach.read(entry.value, with: &trial) else { return unknown }
+    do {
+      let data = try DataReader(try files.open(forEach.path), as: forEach.file, selecting: forEach.selection)
+      guard let header = data.header else { return unknown }
+      return .expected(.columns(header.columns), mayLackNames: !header.isFixed)
+    } catch {
+      return unknown
+    }
+  }
+
+  /// The names that templates know beside the row.
+  private func fixed(_ root: Node, number: String, with trial: inout SpecReader) -> DataValue {
+    let constants = root["vars"].flatMap { Constants.read($0, with: &trial) } ?? Constants()
+    func object(_ texts: [String: String]) -> DataValue {
+      .object(texts.sorted { $0.key < $1.key }.map { DataValue.Member($0.key, .text($0.value)) })
+    }
+    return .object([
+      .init("vars", object(constants.values)), .init("env", object(environment)),
+      .init("recipe", object(["id": root["id"]?.scalarText ?? ""])), .init("row", object(["number": number])),
+      .init("now", .text(now.rfc3339)),
+    ])
   }
 
   private func read(_ root: Node, with reader: inout SpecReader) -> Recipe? {
@@ -33,19 +86,21 @@ public struct RecipeReader {
       return nil
     }
     guard let (entry, destination) = destination(in: entries, of: root, with: &reader) else { return nil }
-    return read(entries, as: destination.fieldsType, destination, namedBy: entry, with: &reader)
+    return read(root, entries, as: destination.fieldsType, destination, namedBy: entry, with: &reader)
   }
 
   private func read<Own: DestinationFields>(
-    _ entries: [Node.Entry], as type: Own.Type, _ destination: Destination, namedBy entry: Node.Entry,
-    with reader: inout SpecReader
+    _ root: Node, _ entries: [Node.Entry], as type: Own.Type, _ destination: Destination,
+    namedBy entry: Node.Entry, with reader: inout SpecReader
   ) -> Recipe? {
     var draft = RecipeDraft<Own>()
     reader.destination = (destination, entry.value.range)
     reader.read(entries, as: RecipeDraft<Own>.table, into: &draft, neededBy: entry.value.range)
-    guard let parameters = draft.own.parameters else { return nil }
+    // With texts left open the parameters are those of no share; a row's are complete.
+    guard let parameters = draft.own.parameters ?? (reader.hasOpenText ? .mail(MailParameters()) : nil) else { return nil }
     return Recipe(
-      draft.common, at: entry, in: entries, destination: destination, parameters: parameters, reader: reader)
+      draft.common, root, at: entry, in: entries, destination: destination, parameters: parameters,
+      reader: reader)
   }
 
   /// The entry that names the destination, and which one that is or was probably meant.
@@ -77,9 +132,15 @@ public struct RecipeReader {
 
 extension Recipe {
   fileprivate init(
-    _ common: CommonFields, at entry: Node.Entry, in entries: [Node.Entry], destination: Destination,
+    _ common: CommonFields, _ root: Node, at entry: Node.Entry, in entries: [Node.Entry], destination: Destination,
     parameters: ShareParameters, reader: SpecReader
   ) {
+    self.root = root
+    forEach = common.forEach
+    campaign = common.campaign?.text
+    labels = common.labels.map(\.text)
+    notBefore = common.notBefore
+    notAfter = common.notAfter
     id = common.id?.text
     idRange = entries.first { $0.key == "id" }?.value.range
     self.destination = destination

@@ -13,13 +13,28 @@ public struct Surroundings: Sendable {
   public var now: DateTime
   /// The account file that was asked for; nil for the usual place.
   public var accountFile: String?
+  /// The moment that was asked for, for what names no date of its own.
+  public var date: DateTime?
+  /// The variables of the environment that recipes may name in templates.
+  public var templateVariables: [String]
 
   /// Surroundings as given.
-  public init(environment: [String: String], now: DateTime, accountFile: String? = nil) {
+  public init(
+    environment: [String: String], now: DateTime, accountFile: String? = nil, date: DateTime? = nil,
+    templateVariables: [String] = []
+  ) {
     self.environment = environment
     self.now = now
     self.accountFile = accountFile
+    self.date = date
+    self.templateVariables = templateVariables
   }
+
+  /// The moment that was chosen: the one asked for, else that of SOURCE_DATE_EPOCH.
+  public var chosenDate: DateTime? { date ?? sourceDate }
+
+  /// The moment for what names none: the chosen one, else that of the run.
+  public var moment: DateTime { chosenDate ?? now }
 
   /// The environment of this process and the present moment.
   public static func current() -> Surroundings {

@@ -40,6 +40,8 @@ struct SharespecCommand {
   private static func perform(_ arguments: Arguments, _ terminal: Terminal) throws(WriteFault) -> ExitCode {
     var surroundings = Surroundings.current()
     surroundings.accountFile = arguments.value(.config)
+    surroundings.date = arguments.date
+    surroundings.templateVariables = arguments.value(.allowEnv)?.split(separator: ",").map(String.init) ?? []
     return switch arguments.command {
     case .check: try CheckCommand(arguments: arguments, terminal: terminal, surroundings: surroundings).run()
     case .preview:

@@ -45,7 +45,7 @@ extension RequestParameters.Parameter: SpecItem {
     }
     for entry in entries {
       reader.descending(into: entry.key) { reader in
-        guard let text = reader.text(of: entry.value) else { return }
+        guard let text = reader.text(of: entry.value, .escaped(.none)) else { return }
         list.append(Self(name: entry.key, value: text))
       }
     }

@@ -21,10 +21,21 @@ struct SpecReader {
   /// The way to the value that is being read.
   private var path: [FieldPath.Step] = []
 
-  init(files: any FileReading, folder: String) {
+  /// What templates are filled with.
+  let setting: TemplateSetting
+  /// What is kept between rows.
+  let store: TemplateStore
+  /// Whether a text was left open until there is a row.
+  private(set) var hasOpenText = false
+
+  init(files: any FileReading, folder: String, setting: TemplateSetting = TemplateSetting(), store: TemplateStore? = nil) {
     self.files = files
     self.folder = folder
+    self.setting = setting
+    self.store = store ?? TemplateStore(files: files)
   }
+
+  mutating func noteOpenText() { hasOpenText = true }
 
   mutating func report(_ diagnostic: Diagnostic) { report.add(diagnostic) }
 

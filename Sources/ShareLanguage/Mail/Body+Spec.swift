@@ -6,21 +6,21 @@ extension Body: SpecValue {
   static var shape: Shape { .either([.text, .fields(BodyFields.table.facts)]) }
 
   static func read(_ node: Node, with reader: inout SpecReader) -> Body? {
-    if case .scalar = node.content { return reader.text(of: node).map { Body(text: $0) } }
+    if case .scalar = node.content { return reader.text(of: node, .escaped(.none)).map { Body(text: $0) } }
     if case .sequence = node.content {
       reader.reportWrongType(
         node, wanted: "text, or a mapping", help: "only one body is possible; join the lines with '|'")
       return nil
     }
-    return BodyFields.readFields(node, with: &reader)?.body
+    return BodyFields.readFields(node, with: &reader)?.body(with: &reader)
   }
 }
 
 /// A body in one form or in several.
 struct BodyFields: FieldRoot {
-  var text: TextSource?
-  var html: TextSource?
-  var markdown: TextSource?
+  var text: PlainSource?
+  var html: HTMLSource?
+  var markdown: MarkdownSource?
   var file: BodyFile?
   var format: BodyFormat?
 
@@ -44,15 +44,17 @@ struct BodyFields: FieldRoot {
       .requires("format", with: "file"),
     ])
 
-  var body: Body {
+  func body(with reader: inout SpecReader) -> Body {
     var body = Body(text: text?.text)
     if let html { body.markup = .html(html.text) }
     if let markdown { body.markup = .markdown(markdown.text) }
     guard let file else { return body }
-    switch format ?? file.format {
-    case .text: body.text = file.text
-    case .html: body.markup = .html(file.text)
-    case .markdown: body.markup = .markdown(file.text)
+    let format = format ?? BodyFormat(path: file.path)
+    guard let text = file.text(format, with: &reader) else { return body }
+    switch format {
+    case .text: body.text = text
+    case .html: body.markup = .html(text)
+    case .markdown: body.markup = .markdown(text)
     }
     return body
   }
@@ -78,33 +80,64 @@ enum BodyFormat: String, CaseIterable, SpecValue {
   }
 }
 
-/// A file that is the body.
+/// A file that is the body. What it holds is known only together with `format`, so that the mapping around it reads it.
 struct BodyFile: SpecValue {
-  let text: String
-  let format: BodyFormat
+  let path: String
+  let node: Node
 
   static var shape: Shape { .term("path") }
 
   static func read(_ node: Node, with reader: inout SpecReader) -> BodyFile? {
-    guard let path = reader.path(of: node), let text = reader.textOfFile(path, "body file", at: node) else {
-      return nil
-    }
-    return BodyFile(text: text, format: BodyFormat(path: path))
+    reader.path(of: node).map { BodyFile(path: $0, node: node) }
+  }
+
+  func text(_ format: BodyFormat, with reader: inout SpecReader) -> String? {
+    reader.textOfFile(path, "body file", at: node, format.escaping)
   }
 }
 
-/// A text written in the recipe or kept in a file.
-struct TextSource: SpecValue {
-  let text: String
+extension BodyFormat {
+  /// How values are made safe in such a text.
+  var escaping: TemplateEscaping {
+    switch self {
+    case .text: .none
+    case .html: .html
+    case .markdown: .markdown
+    }
+  }
+}
 
+/// A text written in the recipe or kept in a file, with the format that says how values are made safe in it.
+protocol TextSource: SpecValue {
+  static var format: BodyFormat { get }
+  init(text: String)
+}
+
+extension TextSource {
   static var shape: Shape { .either([.text, .fields(TextFileFields.table.facts)]) }
 
-  static func read(_ node: Node, with reader: inout SpecReader) -> TextSource? {
-    if case .mapping = node.content {
-      return (TextFileFields.readFields(node, with: &reader)?.text).map { TextSource(text: $0) }
+  static func read(_ node: Node, with reader: inout SpecReader) -> Self? {
+    guard case .mapping = node.content else {
+      return reader.text(of: node, .escaped(format.escaping)).map { Self(text: $0) }
     }
-    return reader.text(of: node).map { TextSource(text: $0) }
+    let file = TextFileFields.readFields(node, with: &reader)?.file
+    return file?.text(format, with: &reader).map { Self(text: $0) }
   }
+}
+
+struct PlainSource: TextSource {
+  static let format = BodyFormat.text
+  let text: String
+}
+
+struct HTMLSource: TextSource {
+  static let format = BodyFormat.html
+  let text: String
+}
+
+struct MarkdownSource: TextSource {
+  static let format = BodyFormat.markdown
+  let text: String
 }
 
 /// A file that holds a text.
@@ -113,6 +146,4 @@ struct TextFileFields: FieldRoot {
 
   static let table = FieldTable<TextFileFields>(
     .part("a text"), [Field("file", \.file, "a file with the text, in UTF-8", .required)])
-
-  var text: String? { file?.text }
 }

@@ -7,24 +7,30 @@ extension Mailbox: SpecValue, SpecItem {
   static var itemShape: Shape { shape }
 
   static func read(_ node: Node, with reader: inout SpecReader) -> Mailbox? {
-    if case .mapping = node.content { return MailboxFields.readFields(node, with: &reader)?.mailbox }
     if case .sequence(let items) = node.content, items.count == 1 { return read(items[0], with: &reader) }
-    guard let text = reader.text(of: node, help: "only one \(reader.fieldName ?? "mailbox") is possible")
-    else {
+    if case .sequence = node.content {
+      reader.reportWrongType(node, wanted: "a mailbox", help: "only one \(reader.fieldName ?? "mailbox") is possible")
       return nil
     }
-    do {
-      return try Mailbox(parsing: text)
-    } catch {
-      reader.report(.address(error, text: text, in: node))
-      return nil
-    }
+    var list: [Mailbox] = []
+    readItem(node, with: &reader, into: &list)
+    guard list.count > 1 else { return list.first }
+    reader.report(.address(AddressFault(.severalAddresses, 0..<0), text: node.scalarText ?? "", in: node))
+    return nil
   }
 
   static func readItem(_ node: Node, with reader: inout SpecReader, into list: inout [Mailbox]) {
-    guard let mailbox = read(node, with: &reader) else { return }
-    reader.recordOrigin(item: list.count, at: node.range)
-    list.append(mailbox)
+    let first = list.count
+    if case .mapping = node.content {
+      if let mailbox = MailboxFields.readFields(node, with: &reader)?.mailbox { list.append(mailbox) }
+    } else if let text = reader.written(at: node) {
+      if Template.hasTag(text) {
+        MailboxTemplate(text, at: node).read(with: &reader, into: &list)
+      } else {
+        do { list.append(try Mailbox(parsing: text)) } catch { reader.report(.address(error, text: text, in: node)) }
+      }
+    }
+    for index in first..<list.count { reader.recordOrigin(item: index, at: node.range) }
   }
 }
 
@@ -47,7 +53,7 @@ extension Address: SpecValue {
   static var shape: Shape { .term("address") }
 
   static func read(_ node: Node, with reader: inout SpecReader) -> Address? {
-    guard let text = reader.text(of: node) else { return nil }
+    guard let text = reader.text(of: node, .escaped(.header)) else { return nil }
     do {
       return try Address(parsing: text)
     } catch {

@@ -44,7 +44,7 @@ extension FileName: SpecValue {
   static var shape: Shape { .term("file name") }
 
   static func read(_ node: Node, with reader: inout SpecReader) -> FileName? {
-    guard let text = reader.text(of: node) else { return nil }
+    guard let text = reader.text(of: node, .escaped(.header)) else { return nil }
     if let name = FileName(text) { return name }
     let reason =
       if text.isEmpty {

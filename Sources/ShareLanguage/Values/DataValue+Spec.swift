@@ -8,13 +8,13 @@ extension DataValue: SpecValue {
   static func read(_ node: Node, with reader: inout SpecReader) -> DataValue? {
     switch node.content {
     case .scalar(let scalar):
-      guard scalar.style == .plain else { return reader.text(of: node).map { .text($0) } }
+      guard scalar.style == .plain else { return reader.text(of: node, .escaped(.none)).map { .text($0) } }
       switch scalar.text {
       case "true": return .bool(true)
       case "false": return .bool(false)
       case "null", "~", "": return .null
       default:
-        return isJSONNumber(scalar.text) ? .number(scalar.text) : reader.text(of: node).map { .text($0) }
+        return isJSONNumber(scalar.text) ? .number(scalar.text) : reader.text(of: node, .escaped(.none)).map { .text($0) }
       }
     case .sequence(let items):
       let values = items.compactMap { read($0, with: &reader) }

@@ -7,9 +7,15 @@ extension SpecReader {
   /// The most bytes of a file whose text becomes part of a message.
   static let textFileLimit = 4 << 20
 
-  /// A path written at `node`; reported and nil where the text cannot be one.
+  /// A path written at `node`, its templates filled; reported and nil where the text cannot be one.
   mutating func path(of node: Node) -> String? {
-    guard let text = text(of: node) else { return nil }
+    text(of: node, .escaped(.header)).flatMap { checkedPath($0, at: node) }
+  }
+
+  /// A path that cannot be made by a template.
+  mutating func fixedPath(of node: Node) -> String? { text(of: node).flatMap { checkedPath($0, at: node) } }
+
+  private mutating func checkedPath(_ text: String, at node: Node) -> String? {
     if let scalar = text.unicodeScalars.first(where: \.isControlOrLineEnd) {
       report(
         Diagnostic(
@@ -35,8 +41,15 @@ extension SpecReader {
     }
   }
 
-  /// The text of a file, which must be UTF-8; a byte order mark is dropped.
-  mutating func textOfFile(_ path: String, _ noun: String, at node: Node) -> String? {
+  /// The text of a file, its templates filled with values made safe by `escaping`.
+  mutating func textOfFile(_ path: String, _ noun: String, at node: Node, _ escaping: TemplateEscaping) -> String? {
+    guard let source = store.text(ofFile: path) ?? sourceOfFile(path, noun, at: node) else { return nil }
+    let text = String(decoding: source.bytes.dropUTF8Mark, as: UTF8.self)
+    return fill(text, .escaped(escaping)) { source.range(ofText: $0) }
+  }
+
+  /// The content of a file that must be UTF-8; a byte order mark is not part of its text.
+  private mutating func sourceOfFile(_ path: String, _ noun: String, at node: Node) -> Source? {
     guard let file = open(path, noun, at: node) else { return nil }
     if file.size > Self.textFileLimit {
       report(
@@ -47,18 +60,20 @@ extension SpecReader {
       return nil
     }
     do {
-      let bytes = try file.readAll()
-      if let text = String(
-        validating: bytes.drop(utf8Mark: bytes.starts(with: [0xEF, 0xBB, 0xBF])), as: UTF8.self)
-      {
-        return text
+      let source = Source(name: shown(path), bytes: try file.readAll())
+      if String(validating: source.bytes.dropUTF8Mark, as: UTF8.self) != nil {
+        store.keep(source, ofFile: path)
+        return source
       }
-      report(.notUTF8(noun, path, bytes: bytes, at: node))
+      report(.notUTF8(noun, path, bytes: source.bytes, at: node))
     } catch {
       report(.file(error, noun, path, at: node, folder: folder, near: []))
     }
     return nil
   }
+
+  /// A path of the recipe as a person at the command line writes it.
+  func shown(_ path: String) -> String { folder.isEmpty || path.hasPrefix("/") ? path : "\(folder)/\(path)" }
 
   /// Names in the folder of a file that does not exist which are near its name.
   private func near(_ path: String, for fault: FileFault) -> [String] {
@@ -134,8 +149,6 @@ extension Diagnostic {
 }
 
 extension [UInt8] {
-  func drop(utf8Mark: Bool) -> ArraySlice<UInt8> { utf8Mark ? dropFirst(3) : self[...] }
-
   /// The offset of the first byte that is not part of valid UTF-8.
   var firstInvalidUTF8: Int? {
     var decoder = UTF8()

@@ -124,7 +124,7 @@ struct Constants: SpecValue {
     var constants = Constants()
     for entry in entries {
       reader.descending(into: entry.key) { reader in
-        if let text = reader.text(of: entry.value) { constants.values[entry.key] = text }
+        if let text = reader.written(at: entry.value) { constants.values[entry.key] = text }
       }
     }
     return constants

@@ -4,8 +4,15 @@ import ShareText
 import ShareYAML
 
 extension SpecReader {
-  /// The text of a node that must be a scalar; reported and nil where it is not, or where it holds NUL.
-  mutating func text(of node: Node, help: String? = nil) -> String? {
+  /// The text of a node that must be a scalar, its templates filled; nil where it is not, or where it holds NUL, as the report then
+  /// says, and where its values come only with the rows.
+  mutating func text(of node: Node, help: String? = nil, _ use: TemplateUse = .forbidden) -> String? {
+    guard let text = written(at: node, help: help) else { return nil }
+    return fill(text, use) { node.range(ofUTF8: $0) }
+  }
+
+  /// The text of a node that must be a scalar, as it was written.
+  mutating func written(at node: Node, help: String? = nil) -> String? {
     guard case .scalar(let scalar) = node.content else {
       reportWrongType(node, wanted: "text", help: help)
       return nil
@@ -15,8 +22,7 @@ extension SpecReader {
       report(
         Diagnostic(
           .error, .controlCharacter, "\(fieldPhrase) holds the character U+0000",
-          at: node.range(ofUTF8: offset..<offset + 1),
-          help: "remove it"))
+          at: node.range(ofUTF8: offset..<offset + 1), help: "remove it"))
       return nil
     }
     if scalar.style == .plain, let comment = node.commentBehind { report(.commentInText(comment, in: node)) }
@@ -25,6 +31,12 @@ extension SpecReader {
 }
 
 extension Node {
+  /// The text of a scalar.
+  var scalarText: String? {
+    guard case .scalar(let scalar) = content else { return nil }
+    return scalar.text
+  }
+
   /// A comment directly behind a plain text that its writer may have meant as part of it: `#1` in `Sale #1`.
   var commentBehind: SourceRange? {
     let source = range.source
@@ -50,10 +62,10 @@ extension String: SpecValue, SpecItem {
   static var shape: Shape { .text }
   static var itemShape: Shape { .text }
 
-  static func read(_ node: Node, with reader: inout SpecReader) -> String? { reader.text(of: node) }
+  static func read(_ node: Node, with reader: inout SpecReader) -> String? { reader.text(of: node, .escaped(.none)) }
 
   static func readItem(_ node: Node, with reader: inout SpecReader, into list: inout [String]) {
-    if let text = reader.text(of: node) { list.append(text) }
+    if let text = reader.text(of: node, .escaped(.none)) { list.append(text) }
   }
 }
 
@@ -62,10 +74,11 @@ extension HeaderText: SpecValue {
 
   static func read(_ node: Node, with reader: inout SpecReader) -> HeaderText? {
     let help = reader.fieldName.map { "only one \($0) is possible; join the lines to one text" }
-    guard let text = reader.text(of: node, help: help) else { return nil }
+    guard let text = reader.text(of: node, help: help, .escaped(.header)) else { return nil }
     if let header = HeaderText(text) { return header }
     guard let (scalar, offset) = HeaderText.firstControl(in: text) else { return nil }
-    let range = node.range(ofUTF8: offset..<offset + UTF8.width(scalar))
+    // Behind a template the place in the written text is not known; values with controls were refused before.
+    let range = text == node.scalarText ? node.range(ofUTF8: offset..<offset + UTF8.width(scalar)) : node.range
     let isLineEnd = scalar == "\n" || scalar == "\r"
     reader.report(
       Diagnostic(

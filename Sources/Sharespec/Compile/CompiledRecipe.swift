@@ -13,6 +13,25 @@ public struct CompiledRecipe: Sendable {
   public let account: Account
   /// The gate for the files that it names.
   public let files: RootedFiles
+  let reader: RecipeReader
+  /// The row that it was made from, where it has one.
+  public private(set) var row: RowIdentity?
+
+  /// How a row's share is told from those of other rows.
+  public struct RowIdentity: Sendable, Hashable {
+    /// The number of the row, from 1.
+    public let number: Int
+    /// The value of the key column, or the first recipient.
+    public let key: String
+  }
+
+  init(recipe: Recipe, path: String, account: Account, files: RootedFiles, reader: RecipeReader) {
+    self.recipe = recipe
+    self.path = path
+    self.account = account
+    self.files = files
+    self.reader = reader
+  }
 
   /// How people call it: its id, else the name of its file without the ending.
   public var name: String {
@@ -35,10 +54,39 @@ public struct CompiledRecipe: Sendable {
     return composition.share
   }
 
-  /// What composing would complain about, found without reading attachments.
+  /// Adds what composing would complain about, found without reading attachments, for each row where there are rows.
   ///
   /// Of a recipe that could not be read in full, only what its missing parts cannot have caused.
-  func diagnostics(at date: DateTime) -> [Diagnostic] {
+  func check(at date: DateTime, report: inout Report) {
+    guard recipe.hasRows else {
+      for diagnostic in diagnostics(at: date) { report.add(diagnostic) }
+      return
+    }
+    guard recipe.isComplete else { return }
+    do {
+      guard var rows = try rows() else { return }
+      while let row = try rows.next() {
+        for diagnostic in row.diagnostics(at: date) { rows.add(diagnostic) }
+      }
+      rows.finish(into: &report)
+    } catch {
+      report.add(.unreadable(error.path, error))
+    }
+  }
+
+  /// The shares of its rows, one by one; nil where it has none. Throws where the data file cannot be read.
+  public func rows() throws(FileFault) -> CompiledRows? {
+    guard let rows = try reader.rows(of: recipe) else { return nil }
+    return CompiledRows(pattern: self, rows: rows)
+  }
+
+  func with(_ row: RecipeRows.Row) -> CompiledRecipe {
+    var one = CompiledRecipe(recipe: row.recipe, path: path, account: account, files: files, reader: reader)
+    one.row = RowIdentity(number: row.number, key: row.key)
+    return one
+  }
+
+  private func diagnostics(at date: DateTime) -> [Diagnostic] {
     issues(at: date).filter { recipe.isComplete || !$0.kind.isAboutAbsence }.map(diagnostic)
   }
 
@@ -55,10 +103,36 @@ public struct CompiledRecipe: Sendable {
   }
 
   private func context(at date: DateTime) -> ComposeContext {
-    ComposeContext(date: date, sender: account.from, identity: [recipe.id ?? ""], files: files)
+    ComposeContext(date: date, sender: account.from, identity: [recipe.id ?? "", row?.key ?? ""], files: files)
   }
 
   private func diagnostic(for issue: ComposeIssue) -> Diagnostic {
     .issue(issue) { recipe.origins.range(of: $0) ?? recipe.destinationRange }
   }
+}
+
+/// The shares of a recipe's rows, one by one.
+public struct CompiledRows {
+  private let pattern: CompiledRecipe
+  private var rows: RecipeRows
+  private var current: RecipeRows.Row?
+
+  init(pattern: CompiledRecipe, rows: RecipeRows) {
+    self.pattern = pattern
+    self.rows = rows
+  }
+
+  /// The next row's share; nil at the end. Rows with faults are passed over, and told by `finish`.
+  public mutating func next() throws(FileFault) -> CompiledRecipe? {
+    current = try rows.next()
+    return current.map(pattern.with)
+  }
+
+  /// Adds what was found wrong with the share that came last.
+  public mutating func add(_ diagnostic: Diagnostic) {
+    if let current { rows.add(diagnostic, about: current) }
+  }
+
+  /// Adds everything that is wrong with the file and its rows to `report`.
+  public mutating func finish(into report: inout Report) { rows.finish(into: &report) }
 }

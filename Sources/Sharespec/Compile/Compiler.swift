@@ -37,21 +37,20 @@ public struct Compiler {
     if filled.isEmpty { report.add(.noRecipe(in: source)) }
     let folder = RecipeFiles.folder(of: path)
     let files = RootedFiles(folder: folder)
-    let reader = RecipeReader(files: files, folder: folder == "." ? "" : folder)
+    let allowed = Set(surroundings.templateVariables)
+    let reader = RecipeReader(
+      files: files, folder: folder == "." ? "" : folder,
+      environment: surroundings.environment.filter { allowed.contains($0.key) }, now: surroundings.moment)
     var compiled: [CompiledRecipe] = []
     for document in filled {
       guard let recipe = reader.recipe(in: document, report: &report) else { continue }
       if filled.count > 1, recipe.idRange == nil { report.add(.missingID(recipe)) }
       if let id = recipe.id, let range = recipe.idRange {
-        if let first = ids[id] {
-          report.add(.duplicateID(id, at: range, first: first))
-        } else {
-          ids[id] = range
-        }
+        if let first = ids[id] { report.add(.duplicateID(id, at: range, first: first)) } else { ids[id] = range }
       }
       let account = account(for: recipe, in: configuration, report: &report)
-      let one = CompiledRecipe(recipe: recipe, path: path, account: account, files: files)
-      for diagnostic in one.diagnostics(at: surroundings.now) { report.add(diagnostic) }
+      let one = CompiledRecipe(recipe: recipe, path: path, account: account, files: files, reader: reader)
+      one.check(at: surroundings.moment, report: &report)
       if recipe.isComplete { compiled.append(one) }
     }
     return compiled

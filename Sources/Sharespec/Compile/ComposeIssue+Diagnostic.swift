@@ -110,7 +110,7 @@ extension MessageFault {
 
 extension FileFault.Kind {
   /// The reason as the end of a sentence.
-  var reason: String {
+  public var reason: String {
     switch self {
     case .notFound: "it does not exist"
     case .isFolder: "it is a folder"

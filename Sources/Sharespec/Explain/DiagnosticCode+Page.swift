@@ -63,6 +63,7 @@ extension DiagnosticCode {
     case .badPhoneNumber: .badPhoneNumber
     case .badColor: .badColor
     case .lowContrast: .lowContrast
+    case .notPerformed: .notPerformed
     // Templates
     case .badTemplate: .badTemplate
     case .unknownFilter: .unknownFilter

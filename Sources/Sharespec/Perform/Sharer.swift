@@ -21,7 +21,7 @@ public struct Sharer {
     let account = account ?? Account(name: "outbox", kind: .outbox(path: surroundings.outbox))
     let files = RootedFiles(folder: folder)
     let context = ComposeContext(
-      date: surroundings.sourceDate ?? surroundings.now, sender: account.from, files: files)
+      date: surroundings.moment, sender: account.from, files: files)
     let composition = ShareCompose.compose(parameters, in: context)
     guard let composed = composition.share else {
       throw .composing(composition.issues.filter { !$0.isWarning })

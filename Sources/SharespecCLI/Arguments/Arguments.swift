@@ -7,6 +7,8 @@ struct Arguments {
   let operands: [String]
   /// The moment of `--date`.
   let date: DateTime?
+  /// The number of `--limit`.
+  let limit: Int?
   private let values: [Option: String]
 
   func has(_ option: Option) -> Bool { values[option] != nil }
@@ -32,8 +34,10 @@ struct Arguments {
     try reader.readAll()
     if reader.values[.help] != nil { return .print(command.help) }
     try command.operands.check(reader.operands, of: command)
-    let date = try reader.date()
-    return .perform(Arguments(command: command, operands: reader.operands, date: date, values: reader.values))
+    return .perform(
+      Arguments(
+        command: command, operands: reader.operands, date: try reader.date(), limit: try reader.limit(),
+        values: reader.values))
   }
 
   /// What a command line asks for.
@@ -69,6 +73,12 @@ private struct OptionReader {
         operands.append(word)
       }
     }
+  }
+
+  func limit() throws(UsageFault) -> Int? {
+    guard let text = values[.limit] else { return nil }
+    if let limit = Int(text), limit > 0 { return limit }
+    throw UsageFault("'--limit' takes a whole number from 1, not '\(text)'")
   }
 
   func date() throws(UsageFault) -> DateTime? {

@@ -25,9 +25,9 @@ enum Command: String, CaseIterable {
 
   var options: [Option] {
     switch self {
-    case .check: [.format, .strict, .config, .help]
-    case .preview: [.format, .output, .date, .config, .help]
-    case .run: [.dryRun, .yes, .date, .config, .help]
+    case .check: [.format, .strict, .config, .allowEnv, .help]
+    case .preview: [.format, .output, .row, .limit, .date, .config, .allowEnv, .help]
+    case .run: [.dryRun, .yes, .date, .config, .allowEnv, .help]
     case .new: [.output, .help]
     case .explain, .completions: [.help]
     }

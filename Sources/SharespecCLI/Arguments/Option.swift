@@ -1,6 +1,6 @@
 /// An option of the command line.
 enum Option: String, CaseIterable {
-  case format, output, date, config, strict, dryRun = "dry-run", yes, help, version
+  case format, output, row, limit, date, config, allowEnv = "allow-env", strict, dryRun = "dry-run", yes, help, version
 
   /// The letter of its short form.
   var letter: Character? {
@@ -10,7 +10,7 @@ enum Option: String, CaseIterable {
     case .dryRun: "n"
     case .yes: "y"
     case .help: "h"
-    case .date, .config, .strict, .version: nil
+    case .row, .limit, .date, .config, .allowEnv, .strict, .version: nil
     }
   }
 
@@ -21,6 +21,9 @@ enum Option: String, CaseIterable {
     case .output: .path
     case .date: .date
     case .config: .file
+    case .row: .key
+    case .limit: .number
+    case .allowEnv: .names
     case .strict, .dryRun, .yes, .help, .version: nil
     }
   }
@@ -33,6 +36,11 @@ enum Option: String, CaseIterable {
     case path = "PATH"
     case file = "FILE"
     case date = "DATE"
+    /// What tells a row from others.
+    case key = "KEY"
+    case number = "N"
+    /// Names with commas between them.
+    case names = "NAMES"
   }
 
   func summary(for command: Command?) -> String {
@@ -41,6 +49,9 @@ enum Option: String, CaseIterable {
     case .output: command?.outputSummary ?? ""
     case .date: "the date of what names none, such as 2026-11-30T17:00:00Z"
     case .config: "the account file, in place of the usual one"
+    case .row: "of recipes with rows, only the row with this key or number"
+    case .limit: "of recipes with rows, at most so many rows each; 3 on a terminal, else all"
+    case .allowEnv: "variables of the environment that templates may use as env.NAME"
     case .strict: "let warnings count as errors"
     case .dryRun: "show what would be shared and share nothing"
     case .yes: "do not ask before sharing"

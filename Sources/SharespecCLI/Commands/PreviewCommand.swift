@@ -8,31 +8,79 @@ struct PreviewCommand {
 
   func run() throws(WriteFault) -> ExitCode {
     let compilation = Compiler(surroundings).compile(arguments.operands)
+    let recipes = compilation.recipes.filter(\.recipe.isEnabled)
     var report = compilation.report
-    var outputs: [PreviewOutput] = []
-    if !report.hasErrors {
-      for recipe in compilation.recipes where recipe.recipe.isEnabled {
-        outputs += preview(recipe, report: &report)
-      }
+    if arguments.format == "eml", !report.hasErrors {
+      for recipe in recipes where fixedDate(of: recipe) == nil { report.add(.volatileOutput(recipe)) }
     }
-    try DiagnosticPrinter(terminal: terminal).print(report)
-    guard !report.hasErrors else { return compilation.hasUnreadablePath ? .usage : .errors }
-    return try PreviewWriter(arguments: arguments, terminal: terminal).write(outputs)
+    let printer = DiagnosticPrinter(terminal: terminal)
+    try printer.print(report)
+    guard !report.hasErrors else { return ExitCode(of: compilation) }
+    let writer = PreviewWriter(arguments: arguments, terminal: terminal)
+    guard try writer.begin(recipes) else { return .usage }
+    var later = Report()
+    for recipe in recipes { try preview(recipe, with: writer, report: &later) }
+    try printer.print(later)
+    return later.hasErrors ? .errors : .done
   }
 
-  private func preview(_ recipe: CompiledRecipe, report: inout Report) -> [PreviewOutput] {
-    let fixedDate = recipe.date ?? arguments.date ?? surroundings.sourceDate
-    if fixedDate == nil, arguments.format == "eml" { report.add(.volatileOutput(recipe)) }
-    guard let share = recipe.compose(at: fixedDate ?? surroundings.now, report: &report) else { return [] }
-    let preview = Preview(
-      name: recipe.name, account: recipe.account.name, share: share, isDateFixed: fixedDate != nil)
-    return [PreviewOutput(preview: preview, files: recipe.files)]
+  private func preview(
+    _ recipe: CompiledRecipe, with writer: PreviewWriter, report: inout Report
+  ) throws(WriteFault) {
+    guard recipe.recipe.hasRows else { return try write(recipe, with: writer, report: &report) }
+    let limit = arguments.limit ?? (arguments.format == "terminal" ? 3 : .max)
+    var (shown, count) = (0, 0)
+    guard var rows = try readable({ () throws(FileFault) in try recipe.rows() }) else { return }
+    while let row = try readable({ () throws(FileFault) in try rows.next() }) {
+      count += 1
+      guard shown < limit, isWanted(row) else { continue }
+      shown += 1
+      try write(row, with: writer, report: &report)
+    }
+    if arguments.format == "terminal" { try terminal.write(summary(of: recipe, shown, count)) }
   }
+
+  /// What is read of a data file, which was read in full when it was checked.
+  private func readable<Value>(_ read: () throws(FileFault) -> Value) throws(WriteFault) -> Value {
+    do { return try read() } catch { throw WriteFault(sentence: "\(error.path): \(error.kind.reason)") }
+  }
+
+  private func summary(of recipe: CompiledRecipe, _ shown: Int, _ count: Int) -> String {
+    let more = shown < count && arguments.value(.row) == nil ? "; --limit N and --row KEY show others" : ""
+    return "\(recipe.name): \(count) rows, \(shown) shown\(more)\n"
+  }
+
+  private func isWanted(_ row: CompiledRecipe) -> Bool {
+    guard let wanted = arguments.value(.row) else { return true }
+    return row.row.map { $0.key == wanted || String($0.number) == wanted } ?? true
+  }
+
+  private func fixedDate(of recipe: CompiledRecipe) -> DateTime? { recipe.date ?? surroundings.chosenDate }
+
+  private func write(
+    _ recipe: CompiledRecipe, with writer: PreviewWriter, report: inout Report
+  ) throws(WriteFault) {
+    let date = fixedDate(of: recipe)
+    guard let share = recipe.compose(at: date ?? surroundings.now, report: &report) else { return }
+    let preview = Preview(
+      name: recipe.shownName, account: recipe.account.name, share: share, isDateFixed: date != nil)
+    try writer.write(PreviewOutput(preview: preview, fileName: recipe.fileName, files: recipe.files))
+  }
+}
+
+extension CompiledRecipe {
+  /// The name, with the row where there is one.
+  fileprivate var shownName: String { row.map { "\(name), row \($0.number) (\($0.key))" } ?? name }
+
+  /// A name for a file, different for each row.
+  fileprivate var fileName: String { row.map { "\(name).\($0.number)" } ?? name }
 }
 
 /// A preview and the gate for the files in it.
 struct PreviewOutput {
   let preview: Preview
+  /// The name of its file, without an ending.
+  let fileName: String
   let files: RootedFiles
 }
 

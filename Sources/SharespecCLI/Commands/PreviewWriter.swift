@@ -10,29 +10,28 @@ struct PreviewWriter {
   let arguments: Arguments
   let terminal: Terminal
 
-  func write(_ outputs: [PreviewOutput]) throws(WriteFault) -> ExitCode {
+  /// Whether so many previews fit into where they shall go; makes the folder for several. Says why where they do not.
+  func begin(_ recipes: [CompiledRecipe]) throws(WriteFault) -> Bool {
+    let isSeveral = recipes.count > 1 || (recipes.contains(where: \.recipe.hasRows) && arguments.value(.row) == nil)
     guard let path = arguments.value(.output) else {
-      if arguments.format == "eml", outputs.count > 1 {
-        try terminal.write(
-          "sharespec: \(outputs.count) messages do not fit into one stream; give a folder with --output\n",
-          to: .error)
-        return .usage
-      }
-      for output in outputs { try write(output, to: Terminal.Stream.output.rawValue) }
-      return .done
+      guard arguments.format == "eml", isSeveral else { return true }
+      try terminal.write(
+        "sharespec: several messages do not fit into one stream; give a folder with --output\n", to: .error)
+      return false
+    }
+    guard isSeveral || path.hasSuffix("/") else { return true }
+    if mkdir(path, 0o777) != 0, errno != EEXIST { throw WriteFault(errno: errno, path) }
+    return true
+  }
+
+  /// Writes one preview to where it shall go.
+  func write(_ output: PreviewOutput) throws(WriteFault) {
+    guard let path = arguments.value(.output) else {
+      return try write(output, to: Terminal.Stream.output.rawValue)
     }
     var status = stat()
-    let isFolder = path.hasSuffix("/") || (stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR)
-    guard isFolder || outputs.count > 1 else {
-      for output in outputs { try writeFile(output, path) }
-      return .done
-    }
-    if mkdir(path, 0o777) != 0, errno != EEXIST { throw WriteFault(errno: errno, path) }
-    for output in outputs {
-      try writeFile(
-        output, "\(path.hasSuffix("/") ? path : path + "/")\(output.preview.name).\(fileExtension)")
-    }
-    return .done
+    let isFolder = stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    try writeFile(output, isFolder ? "\(path)/\(output.fileName).\(fileExtension)" : path)
   }
 
   private var fileExtension: String {

@@ -17,14 +17,16 @@ struct RunCommand {
     var shares: [(CompiledRecipe, ComposedShare)] = []
     if !report.hasErrors {
       for recipe in compilation.recipes where recipe.recipe.isEnabled {
-        let moment = arguments.date ?? surroundings.sourceDate ?? surroundings.now
-        if let share = recipe.compose(at: moment, report: &report) { shares.append((recipe, share)) }
+        if let diagnostic = recipe.notPerformed { report.add(diagnostic) }
+        guard recipe.isDue(at: surroundings.now) else { continue }
+        if let share = recipe.compose(at: surroundings.moment, report: &report) { shares.append((recipe, share)) }
       }
     }
     try DiagnosticPrinter(terminal: terminal).print(report)
     guard !report.hasErrors else { return compilation.hasUnreadablePath ? .usage : .errors }
-    for recipe in compilation.recipes where !recipe.recipe.isEnabled {
-      try terminal.write("\(recipe.name): not shared, 'enabled' is false\n", to: .error)
+    for recipe in compilation.recipes {
+      guard let reason = recipe.reasonToWait(at: surroundings.now) else { continue }
+      try terminal.write("\(recipe.name): not shared, \(reason)\n", to: .error)
     }
     if shares.count > 1, terminal.canAsk, !arguments.has(.yes) {
       guard try terminal.ask("Share \(shares.count) recipes?") else { return .cancelled }

@@ -48,7 +48,7 @@ extension Option {
       switch self.value {
       case .format: ":form:(\(command.formats.joined(separator: " ")))"
       case .path, .file: ":file:_files"
-      case .date: ":date: "
+      case .date, .key, .number, .names: ":\(self.value?.rawValue.lowercased() ?? ""): "
       case nil: ""
       }
     let tail = "'[\(summary(for: command).zshEscaped)]\(value)'"

@@ -37,4 +37,14 @@ extension CodePage {
 
   private static let literalSecret =
     "office: {kind: smtp, host: mail.example.org, username: jane, password: hunter2}\n"
+
+  static let notPerformed = CodePage(
+    "a recipe can be checked and shown, and not yet be performed",
+    """
+    This version shares mail. It keeps no record of who got a share, without which a campaign could reach people twice,
+    and it does not perform shares to other destinations.
+    """,
+    "Show it with 'sharespec preview', or wait for a later version.",
+    wrong: .recipe("destination: pasteboard\nstring: Hello").running("run", "news.share.yaml"),
+    right: .mail("subject: Hello").running("run", "news.share.yaml"))
 }
