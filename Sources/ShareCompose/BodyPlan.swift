@@ -25,7 +25,7 @@ struct BodyPlan {
       path = FieldPath(.key("body"), .key("html"))
     case .markdown(let source):
       path = FieldPath(.key("body"), .key("markdown"))
-      text = body.text ?? source
+      text = body.text ?? MarkdownText.text(of: source)
       if let refusal = Markdown.refusal(of: source) {
         (html, references, issues) = (nil, [], [ComposeIssue(refusal, path)])
       } else {

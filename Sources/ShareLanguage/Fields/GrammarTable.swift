@@ -10,6 +10,7 @@ public struct GrammarTable: Sendable {
   /// All tables of the language.
   public static let all: [GrammarTable] = [
     GrammarTable(name: "common", fields: CommonFields.table.facts),
+    GrammarTable(name: "rows", fields: ForEachFields.table.facts),
     GrammarTable(name: "mail", fields: Destination.mail.ownFields),
     GrammarTable(name: "messages", fields: Destination.messages.ownFields),
     GrammarTable(name: "pasteboard", fields: Destination.pasteboard.ownFields),

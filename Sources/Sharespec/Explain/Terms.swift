@@ -18,6 +18,7 @@ let termDescriptions: [String: String] = [
   "address": "jane@example.org",
   "date-time": "2026-11-30T17:00:00+01:00 (RFC 3339)",
   "file name": "at most 255 bytes, without / and control characters: report.pdf",
+  "column": "a column of the data file, as in its header: email",
   "URL": "https://example.org/path",
   "activity":
     "a destination, an activity of UIKit such as print, or one of yours such as org.example.publish",
