@@ -1,4 +1,5 @@
 import CCommonMark
+import Synchronization
 
 /// Markdown in GitHub's form as HTML, by cmark-gfm in its safe mode: raw HTML and addresses such as `javascript:` are
 /// left out, and what is left can run nothing.
@@ -19,8 +20,13 @@ enum Markdown {
     return MarkdownTables.cellBound(of: text) > cellLimit ? .bigMarkdownTable(limit: cellLimit) : nil
   }
 
+  /// Parsing changes tables of the whole process that say which characters extensions look at: one text at a time.
+  private static let turn = Mutex(())
+
   /// The content of a body element.
-  static func html(_ text: String) -> String {
+  static func html(_ text: String) -> String { turn.withLock { _ in rendered(text) } }
+
+  private static func rendered(_ text: String) -> String {
     _ = registration
     guard let parser = cmark_parser_new(CMARK_OPT_DEFAULT) else { preconditionFailure("out of memory") }
     defer { cmark_parser_free(parser) }

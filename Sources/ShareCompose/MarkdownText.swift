@@ -15,7 +15,9 @@ enum MarkdownText {
         if marker == nil { append(Array(line), to: &output) } else { output += line }
         fence = marker
       }
-      if fence == nil, marker == nil, output.last == 0x5C, line.dropLast().last != 0x5C { output.removeLast() }
+      if fence == nil, marker == nil, output.last == 0x5C, line.dropLast().last != 0x5C {
+        output.removeLast()
+      }
       output.append(0x0A)
     }
     output.removeLast()

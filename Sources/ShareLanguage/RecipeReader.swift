@@ -97,7 +97,9 @@ public struct RecipeReader: Sendable {
     reader.destination = (destination, entry.value.range)
     reader.read(entries, as: RecipeDraft<Own>.table, into: &draft, neededBy: entry.value.range)
     // With texts left open the parameters are those of no share; a row's are complete.
-    guard let parameters = draft.own.parameters ?? (reader.hasOpenText ? .mail(MailParameters()) : nil) else { return nil }
+    guard let parameters = draft.own.parameters ?? (reader.hasOpenText ? .mail(MailParameters()) : nil) else {
+      return nil
+    }
     return Recipe(
       draft.common, root, at: entry, in: entries, destination: destination, parameters: parameters,
       reader: reader)
@@ -132,7 +134,8 @@ public struct RecipeReader: Sendable {
 
 extension Recipe {
   fileprivate init(
-    _ common: CommonFields, _ root: Node, at entry: Node.Entry, in entries: [Node.Entry], destination: Destination,
+    _ common: CommonFields, _ root: Node, at entry: Node.Entry, in entries: [Node.Entry],
+    destination: Destination,
     parameters: ShareParameters, reader: SpecReader
   ) {
     self.root = root

@@ -96,7 +96,8 @@ extension ShareParameters {
 extension Diagnostic {
   static func repeatedRow(_ key: String, _ row: DataRow, _ first: RowKeys.Row) -> Diagnostic {
     Diagnostic(
-      .error, .duplicateRow, "'\(key.shortened)' is also the recipient of row \(first.number), in line \(first.line)", at: row.range,
+      .error, .duplicateRow,
+      "'\(key.shortened)' is also the recipient of row \(first.number), in line \(first.line)", at: row.range,
       help: "remove one of the rows, or name a column that tells them apart by 'key'")
   }
 }

@@ -7,11 +7,15 @@ import Testing
   @Test(arguments: [
     ("# Title\n\n- one\n", "# Title\n\n- one\n"),
     ("Dear Bob \\<b\\>, O\\'Neil \\(Ada\\)", "Dear Bob <b>, O'Neil (Ada)"),
-    ("1\\. no list", "1. no list"), ("C:\\Users", "C:\\Users"), ("end\\", "end\\"), ("\\\\server", "\\server"),
-    ("`a\\*b` and a\\*b", "`a\\*b` and a*b"), ("``a`\\*`` \\*", "``a`\\*`` *"), ("`open \\* only", "`open * only"),
+    ("1\\. no list", "1. no list"), ("C:\\Users", "C:\\Users"), ("end\\", "end\\"),
+    ("\\\\server", "\\server"),
+    ("`a\\*b` and a\\*b", "`a\\*b` and a*b"), ("``a`\\*`` \\*", "``a`\\*`` *"),
+    ("`open \\* only", "`open * only"),
     ("\\`not code\\` \\*", "`not code` *"),
-    ("```\n\\*\n```\n\\*", "```\n\\*\n```\n*"), ("~~~ sh\n\\*\n```\n\\*\n~~~\n\\*", "~~~ sh\n\\*\n```\n\\*\n~~~\n*"),
-    ("a\\é", "a\\é"), ("", ""), ("one\\\ntwo", "one\ntwo"), ("a&#32;b &amp; c", "a b &amp; c"), ("a\\\\\nb", "a\\\nb"), ("\\*\r\n\\*", "*\r\n*"),
+    ("```\n\\*\n```\n\\*", "```\n\\*\n```\n*"),
+    ("~~~ sh\n\\*\n```\n\\*\n~~~\n\\*", "~~~ sh\n\\*\n```\n\\*\n~~~\n*"),
+    ("a\\é", "a\\é"), ("", ""), ("one\\\ntwo", "one\ntwo"), ("a&#32;b &amp; c", "a b &amp; c"),
+    ("a\\\\\nb", "a\\\nb"), ("\\*\r\n\\*", "*\r\n*"),
   ])
   func backslashesGo(_ row: (source: String, text: String)) {
     #expect(MarkdownText.text(of: row.source) == row.text)

@@ -158,7 +158,7 @@ import Testing
     case .html(let html): expected.append(EncodedText.canonical(html))
     case .markdown(let source):
       expected = [
-        EncodedText.canonical(mail.body.text ?? source),
+        EncodedText.canonical(mail.body.text ?? MarkdownText.text(of: source)),
         EncodedText.canonical(Markdown.page(source, title: mail.subject?.text)),
       ]
     }

@@ -47,7 +47,8 @@ import Testing
       let source = Source(name: "mutated", bytes: Self.mutated(original, &random))
       var report = Report()
       for document in YAMLReader().documents(in: source, report: &report) {
-        _ = RecipeReader(files: gate, folder: "specs", now: DateTime(clockSeconds: 0)).recipe(in: document, report: &report)
+        _ = RecipeReader(files: gate, folder: "specs", now: DateTime(clockSeconds: 0)).recipe(
+          in: document, report: &report)
       }
       if report.hasErrors { broken += 1 }
       for diagnostic in report.sorted {

@@ -30,7 +30,8 @@ import Testing
   func sharespec(_ arguments: String..., rows: String) throws -> ProgramResult {
     try folder.write("guests.csv", "email,name,status,day,note,cc\n" + rows)
     return try Program.run(
-      Program.sharespec, arguments, environment: ["HOME": folder.path], inherits: false, currentFolder: folder.url)
+      Program.sharespec, arguments, environment: ["HOME": folder.path], inherits: false,
+      currentFolder: folder.url)
   }
 
   func previews(rows: String) throws -> [ReceivedMail] {
@@ -52,10 +53,11 @@ import Testing
         "eve@example.org","O'Neil ""Eve"" & <i>",invited,2026-12-26,"[a](javascript:x)",
         """)
     #expect(mails.count == 3)
-    #expect(mails.map { $0.header("To") } == [
-      #""Lovelace, Ada" <ada@example.org>"#, #""Bob <evil@x>" <bob@example.org>"#,
-      #""O'Neil \"Eve\" & <i>" <eve@example.org>"#,
-    ])
+    #expect(
+      mails.map { $0.header("To") } == [
+        #""Lovelace, Ada" <ada@example.org>"#, #""Bob <evil@x>" <bob@example.org>"#,
+        #""O'Neil \"Eve\" & <i>" <eve@example.org>"#,
+      ])
     #expect(mails.map { $0.header("Cc") } == ["a@x.org, b@x.org", nil, nil])
     #expect(mails.map { $0.header("Bcc") } == [nil, nil, nil])
     let html = mails.compactMap { $0.part("text/html")?.text }
@@ -69,13 +71,21 @@ import Testing
   }
 
   @Test(arguments: [
-    ("ada@example.org,,invited,2026-12-24,x,\n", "guests.csv:2:17: error: 'name' is empty and has no default [empty-variable]"),
+    (
+      "ada@example.org,,invited,2026-12-24,x,\n",
+      "guests.csv:2:17: error: 'name' is empty and has no default [empty-variable]"
+    ),
     ("bob.example.org,Bob,invited,2026-12-24,x,\n", "'bob.example.org' is neither an address"),
     ("bob@example.org,Bob,invited,soon,x,\n", "guests.csv:2:29: error: 'soon' in 'day' is not a date"),
     ("bob@example.org,Bob,invited\n", "guests.csv:2:28: error: row 1 has 3 of 6 cells [ragged-row]"),
-    ("b@x.org,Bob,invited,2026-12-24,x,a@x; b@y\n", "'a@x; b@y' has a ';', which does not separate addresses"),
+    (
+      "b@x.org,Bob,invited,2026-12-24,x,a@x; b@y\n", "'a@x; b@y' has a ';', which does not separate addresses"
+    ),
     ("b@x.org,\"Bob\r\nBcc: eve@x.org\",invited,2026-12-24,x,\n", "[bad-variable]"),
-    ("b@x.org,Bob,invited,2026-12-24,x,\nb@X.org,Rob,invited,2026-12-24,x,\n", "guests.csv:3:1: error: 'b@x.org' is also the recipient of row 1, in line 2 [duplicate-row]"),
+    (
+      "b@x.org,Bob,invited,2026-12-24,x,\nb@X.org,Rob,invited,2026-12-24,x,\n",
+      "guests.csv:3:1: error: 'b@x.org' is also the recipient of row 1, in line 2 [duplicate-row]"
+    ),
     ("b@bü_cher.org,Bob,invited,2026-12-24,x,\n", "[bad-address]"),
     ("b@x.org,Bob,declined,2026-12-24,x,\n", "no-rows"),
     ("b@x.org,Bob,\"invited,2026-12-24,x,\n", "guests.csv:2:13: error: "),
@@ -113,7 +123,9 @@ import Testing
 
   @Test func variablesOfTheEnvironmentMustBeAllowed() throws {
     try folder.write(
-      "env.share.yaml", "destination: mail\nfrom: j@x.org\nto: t@x.org\nsubject: \"{{env.HOME}}\"\ndate: 2026-11-30T12:00:00Z\n")
+      "env.share.yaml",
+      "destination: mail\nfrom: j@x.org\nto: t@x.org\nsubject: \"{{env.HOME}}\"\ndate: 2026-11-30T12:00:00Z\n"
+    )
     let refused = try sharespec("check", "env.share.yaml", rows: "")
     #expect(refused.status == 1 && refused.errorText.contains("unknown-variable"), "\(refused)")
     let allowed = try sharespec("preview", "--allow-env", "HOME", "env.share.yaml", rows: "")

@@ -18,7 +18,9 @@ extension ForEach: SpecValue {
   static var shape: Shape { .either([.term("path"), .fields(ForEachFields.table.facts)]) }
 
   static func read(_ node: Node, with reader: inout SpecReader) -> ForEach? {
-    if case .mapping = node.content { return ForEachFields.readFields(node, with: &reader)?.forEach(with: &reader) }
+    if case .mapping = node.content {
+      return ForEachFields.readFields(node, with: &reader)?.forEach(with: &reader)
+    }
     return DataPath.read(node, with: &reader).flatMap {
       ForEachFields(file: $0).forEach(with: &reader)
     }
@@ -68,7 +70,9 @@ struct DataPath: SpecValue {
   static var shape: Shape { .term("path") }
 
   static func read(_ node: Node, with reader: inout SpecReader) -> DataPath? {
-    guard let path = reader.fixedPath(of: node), reader.open(path, "data file", at: node) != nil else { return nil }
+    guard let path = reader.fixedPath(of: node), reader.open(path, "data file", at: node) != nil else {
+      return nil
+    }
     return DataPath(path: path, node: node)
   }
 }

@@ -28,7 +28,10 @@ struct SpecReader {
   /// Whether a text was left open until there is a row.
   private(set) var hasOpenText = false
 
-  init(files: any FileReading, folder: String, setting: TemplateSetting = TemplateSetting(), store: TemplateStore? = nil) {
+  init(
+    files: any FileReading, folder: String, setting: TemplateSetting = TemplateSetting(),
+    store: TemplateStore? = nil
+  ) {
     self.files = files
     self.folder = folder
     self.setting = setting

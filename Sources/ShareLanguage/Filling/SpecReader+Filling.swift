@@ -19,7 +19,8 @@ extension SpecReader {
       let template = try store.template(text)
       if template.isLiteral { return text }
       return fill(
-        template, TemplateOptions(escaping: escaping, allowsEmptyValues: isItem && template.isSingleValue), at: place)
+        template, TemplateOptions(escaping: escaping, allowsEmptyValues: isItem && template.isSingleValue),
+        at: place)
     } catch {
       for fault in error.all { report(fault.diagnostic(at: place(fault.range))) }
       return nil
@@ -35,7 +36,8 @@ extension SpecReader {
     switch setting.row {
     case .expected(let shape, let mayLackNames):
       faults = template.check(
-        row: mayLackNames ? .unknown : shape, fixed: TemplateShape(of: setting.fixed), options, partials: partials)
+        row: mayLackNames ? .unknown : shape, fixed: TemplateShape(of: setting.fixed), options,
+        partials: partials)
       noteOpenText()
     case .none:
       (result, faults) = render(template, TemplateScope(fixed: setting.fixed), options, partials)
@@ -52,15 +54,19 @@ extension SpecReader {
   }
 
   private func render(
-    _ template: Template, _ scope: TemplateScope, _ options: TemplateOptions, _ partials: @escaping PartialSource
+    _ template: Template, _ scope: TemplateScope, _ options: TemplateOptions,
+    _ partials: @escaping PartialSource
   ) -> (String?, [TemplateFault]) {
-    do { return (try template.render(scope, options, partials: partials), []) } catch { return (nil, error.all) }
+    do { return (try template.render(scope, options, partials: partials), []) } catch {
+      return (nil, error.all)
+    }
   }
 }
 
 extension Diagnostic {
   static func noTemplate(in field: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, .badTemplate, "\(field) cannot be made by a template", at: place, help: "write the value itself")
+      .error, .badTemplate, "\(field) cannot be made by a template", at: place, help: "write the value itself"
+    )
   }
 }

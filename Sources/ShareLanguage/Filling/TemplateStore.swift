@@ -63,7 +63,8 @@ final class TemplateStore {
       let bytes = try files.open(path).readAll()
       let source = Source(name: path, bytes: bytes)
       guard let text = String(validating: source.bytes.dropUTF8Mark, as: UTF8.self) else {
-        partialFaults.append(Diagnostic(.error, .encoding, "is not UTF-8", file: path, help: "save it as UTF-8"))
+        partialFaults.append(
+          Diagnostic(.error, .encoding, "is not UTF-8", file: path, help: "save it as UTF-8"))
         return .faulty
       }
       do { return .template(try Template(parsing: text)) } catch {

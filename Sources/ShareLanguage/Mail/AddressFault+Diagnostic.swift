@@ -5,7 +5,8 @@ import ShareYAML
 extension Diagnostic {
   /// A mailbox that cannot be read, with the caret where in the text it goes wrong.
   static func address(_ fault: AddressFault, text: String, in node: Node) -> Diagnostic {
-    let whole = fault.kind == .empty || fault.kind == .noAt || node.scalarText == nil || fault.utf8Range.isEmpty
+    let whole =
+      fault.kind == .empty || fault.kind == .noAt || node.scalarText == nil || fault.utf8Range.isEmpty
     return Diagnostic(
       .error, .badAddress, sentence(for: fault.kind, text: text),
       at: whole ? node.range : node.range(ofUTF8: fault.utf8Range), help: help(for: fault.kind, text: text))

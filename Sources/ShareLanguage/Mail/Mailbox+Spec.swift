@@ -9,7 +9,8 @@ extension Mailbox: SpecValue, SpecItem {
   static func read(_ node: Node, with reader: inout SpecReader) -> Mailbox? {
     if case .sequence(let items) = node.content, items.count == 1 { return read(items[0], with: &reader) }
     if case .sequence = node.content {
-      reader.reportWrongType(node, wanted: "a mailbox", help: "only one \(reader.fieldName ?? "mailbox") is possible")
+      reader.reportWrongType(
+        node, wanted: "a mailbox", help: "only one \(reader.fieldName ?? "mailbox") is possible")
       return nil
     }
     var list: [Mailbox] = []
@@ -27,7 +28,9 @@ extension Mailbox: SpecValue, SpecItem {
       if Template.hasTag(text) {
         MailboxTemplate(text, at: node).read(with: &reader, into: &list)
       } else {
-        do { list.append(try Mailbox(parsing: text)) } catch { reader.report(.address(error, text: text, in: node)) }
+        do { list.append(try Mailbox(parsing: text)) } catch {
+          reader.report(.address(error, text: text, in: node))
+        }
       }
     }
     for index in first..<list.count { reader.recordOrigin(item: index, at: node.range) }

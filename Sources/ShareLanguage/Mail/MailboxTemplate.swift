@@ -16,7 +16,9 @@ struct MailboxTemplate {
   /// Adds the mailbox; none where the text is one value that is empty, and several where that value is a list with commas.
   func read(with reader: inout SpecReader, into list: inout [Mailbox]) {
     if let angle = Self.angle(in: Array(text.utf8)) {
-      if let mailbox = read(name: 0..<angle.lowerBound, address: angle.lowerBound + 1..<angle.upperBound, with: &reader) {
+      if let mailbox = read(
+        name: 0..<angle.lowerBound, address: angle.lowerBound + 1..<angle.upperBound, with: &reader)
+      {
         list.append(mailbox)
       }
       return
@@ -32,7 +34,9 @@ struct MailboxTemplate {
   }
 
   private func add(_ piece: String, with reader: inout SpecReader, into list: inout [Mailbox]) {
-    do { list.append(try Mailbox(parsing: piece)) } catch { reader.report(.address(error, text: piece, in: whole)) }
+    do { list.append(try Mailbox(parsing: piece)) } catch {
+      reader.report(.address(error, text: piece, in: whole))
+    }
   }
 
   private func read(name: Range<Int>, address: Range<Int>, with reader: inout SpecReader) -> Mailbox? {
@@ -97,7 +101,11 @@ struct MailboxTemplate {
     for byte in text.utf8 {
       if byte == 0x22 { isQuoted.toggle() }
       if !isQuoted { isAngle = byte == 0x3C || (isAngle && byte != 0x3E) }
-      if byte == 0x2C, !isQuoted, !isAngle { pieces.append([]) } else { pieces[pieces.count - 1].append(byte) }
+      if byte == 0x2C, !isQuoted, !isAngle {
+        pieces.append([])
+      } else {
+        pieces[pieces.count - 1].append(byte)
+      }
     }
     let texts = pieces.map { String(decoding: $0, as: UTF8.self) }
     return texts.filter { !$0.utf8.allSatisfy { $0 == 0x20 || $0 == 0x09 } }

@@ -14,7 +14,8 @@ extension DataValue: SpecValue {
       case "false": return .bool(false)
       case "null", "~", "": return .null
       default:
-        return isJSONNumber(scalar.text) ? .number(scalar.text) : reader.text(of: node, .escaped(.none)).map { .text($0) }
+        return isJSONNumber(scalar.text)
+          ? .number(scalar.text) : reader.text(of: node, .escaped(.none)).map { .text($0) }
       }
     case .sequence(let items):
       let values = items.compactMap { read($0, with: &reader) }

@@ -42,7 +42,9 @@ extension SpecReader {
   }
 
   /// The text of a file, its templates filled with values made safe by `escaping`.
-  mutating func textOfFile(_ path: String, _ noun: String, at node: Node, _ escaping: TemplateEscaping) -> String? {
+  mutating func textOfFile(_ path: String, _ noun: String, at node: Node, _ escaping: TemplateEscaping)
+    -> String?
+  {
     guard let source = store.text(ofFile: path) ?? sourceOfFile(path, noun, at: node) else { return nil }
     let text = String(decoding: source.bytes.dropUTF8Mark, as: UTF8.self)
     return fill(text, .escaped(escaping)) { source.range(ofText: $0) }

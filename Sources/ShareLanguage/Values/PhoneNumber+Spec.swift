@@ -6,7 +6,9 @@ extension PhoneNumber: SpecItem {
   static var itemShape: Shape { .term("phone number") }
 
   static func readItem(_ node: Node, with reader: inout SpecReader, into list: inout [PhoneNumber]) {
-    guard let text = reader.text(of: node, .listItem(.header)), !text.isEmpty || node.scalarText?.isEmpty ?? true else { return }
+    guard let text = reader.text(of: node, .listItem(.header)),
+      !text.isEmpty || node.scalarText?.isEmpty ?? true
+    else { return }
     guard let number = PhoneNumber(text) else {
       reader.report(
         Diagnostic(

@@ -62,7 +62,9 @@ extension String: SpecValue, SpecItem {
   static var shape: Shape { .text }
   static var itemShape: Shape { .text }
 
-  static func read(_ node: Node, with reader: inout SpecReader) -> String? { reader.text(of: node, .escaped(.none)) }
+  static func read(_ node: Node, with reader: inout SpecReader) -> String? {
+    reader.text(of: node, .escaped(.none))
+  }
 
   static func readItem(_ node: Node, with reader: inout SpecReader, into list: inout [String]) {
     if let text = reader.text(of: node, .escaped(.none)) { list.append(text) }
@@ -78,7 +80,8 @@ extension HeaderText: SpecValue {
     if let header = HeaderText(text) { return header }
     guard let (scalar, offset) = HeaderText.firstControl(in: text) else { return nil }
     // Behind a template the place in the written text is not known; values with controls were refused before.
-    let range = text == node.scalarText ? node.range(ofUTF8: offset..<offset + UTF8.width(scalar)) : node.range
+    let range =
+      text == node.scalarText ? node.range(ofUTF8: offset..<offset + UTF8.width(scalar)) : node.range
     let isLineEnd = scalar == "\n" || scalar == "\r"
     reader.report(
       Diagnostic(

@@ -8,7 +8,10 @@ extension WebAddress: SpecValue, SpecItem {
 
   static func read(_ node: Node, with reader: inout SpecReader) -> WebAddress? {
     // A URL that is one value as a whole is taken as it is; a value within a URL is encoded.
-    let isOneValue = node.scalarText.map { $0.hasPrefix("{{") && $0.hasSuffix("}}") && !Template.hasTag(String($0.dropFirst(2))) } ?? false
+    let isOneValue =
+      node.scalarText.map {
+        $0.hasPrefix("{{") && $0.hasSuffix("}}") && !Template.hasTag(String($0.dropFirst(2)))
+      } ?? false
     guard let text = reader.text(of: node, .escaped(isOneValue ? .header : .url)) else { return nil }
     do {
       return try WebAddress(text)

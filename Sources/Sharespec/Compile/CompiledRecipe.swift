@@ -103,7 +103,9 @@ public struct CompiledRecipe: Sendable {
   }
 
   private func context(at date: DateTime) -> ComposeContext {
-    ComposeContext(date: date, sender: account.from, identity: [recipe.id ?? "", row?.key ?? ""], files: files)
+    ComposeContext(
+      date: date, sender: account.from, identity: [recipe.id ?? ""] + (row.map { [$0.key] } ?? []),
+      files: files)
   }
 
   private func diagnostic(for issue: ComposeIssue) -> Diagnostic {

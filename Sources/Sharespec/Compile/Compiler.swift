@@ -46,7 +46,11 @@ public struct Compiler {
       guard let recipe = reader.recipe(in: document, report: &report) else { continue }
       if filled.count > 1, recipe.idRange == nil { report.add(.missingID(recipe)) }
       if let id = recipe.id, let range = recipe.idRange {
-        if let first = ids[id] { report.add(.duplicateID(id, at: range, first: first)) } else { ids[id] = range }
+        if let first = ids[id] {
+          report.add(.duplicateID(id, at: range, first: first))
+        } else {
+          ids[id] = range
+        }
       }
       let account = account(for: recipe, in: configuration, report: &report)
       let one = CompiledRecipe(recipe: recipe, path: path, account: account, files: files, reader: reader)

@@ -24,11 +24,13 @@ extension CompiledRecipe {
     case .mail:
       guard recipe.hasRows || recipe.campaign != nil else { return nil }
       return Diagnostic(
-        .error, .notPerformed, "a campaign needs a record of who got it, which this version does not keep", at: place,
+        .error, .notPerformed, "a campaign needs a record of who got it, which this version does not keep",
+        at: place,
         help: "'preview' shows what would be shared")
     case .messages, .pasteboard, .photos, .activity, .social, .request:
       return Diagnostic(
-        .error, .notPerformed, "this version does not perform shares to '\(recipe.destination.rawValue)'", at: place,
+        .error, .notPerformed, "this version does not perform shares to '\(recipe.destination.rawValue)'",
+        at: place,
         help: "'preview' shows what would be shared")
     }
   }

@@ -1,6 +1,7 @@
 /// An option of the command line.
 enum Option: String, CaseIterable {
-  case format, output, row, limit, date, config, allowEnv = "allow-env", strict, dryRun = "dry-run", yes, help, version
+  case format, output, row, limit, date, config, allowEnv = "allow-env", strict, dryRun = "dry-run", yes,
+    help, version
 
   /// The letter of its short form.
   var letter: Character? {

@@ -12,7 +12,8 @@ struct PreviewWriter {
 
   /// Whether so many previews fit into where they shall go; makes the folder for several. Says why where they do not.
   func begin(_ recipes: [CompiledRecipe]) throws(WriteFault) -> Bool {
-    let isSeveral = recipes.count > 1 || (recipes.contains(where: \.recipe.hasRows) && arguments.value(.row) == nil)
+    let isSeveral =
+      recipes.count > 1 || (recipes.contains(where: \.recipe.hasRows) && arguments.value(.row) == nil)
     guard let path = arguments.value(.output) else {
       guard arguments.format == "eml", isSeveral else { return true }
       try terminal.write(

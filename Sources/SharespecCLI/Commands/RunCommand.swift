@@ -19,7 +19,9 @@ struct RunCommand {
       for recipe in compilation.recipes where recipe.recipe.isEnabled {
         if let diagnostic = recipe.notPerformed { report.add(diagnostic) }
         guard recipe.isDue(at: surroundings.now) else { continue }
-        if let share = recipe.compose(at: surroundings.moment, report: &report) { shares.append((recipe, share)) }
+        if let share = recipe.compose(at: surroundings.moment, report: &report) {
+          shares.append((recipe, share))
+        }
       }
     }
     try DiagnosticPrinter(terminal: terminal).print(report)

@@ -1,5 +1,7 @@
 extension CodePage {
-  private static func forEach(_ data: String, named name: String = "guests.csv", options: String = "") -> Example {
+  private static func forEach(_ data: String, named name: String = "guests.csv", options: String = "")
+    -> Example
+  {
     Example.recipe(
       """
       destination: mail
@@ -13,14 +15,14 @@ extension CodePage {
   }
 
   static let badData = CodePage(
-    "a data file cannot be read at this place",
+    "a data file does not say what it must",
     """
-    CSV is read by RFC 4180: a quoted cell begins and ends with a quote, a quote within is doubled, and nothing but a
-    separator follows. This place does not fit, and guessing would shift the columns.
+    Each column has a name without spaces around it, each row has a key where one is wanted, and a file of YAML is a
+    list of mappings. Guessing what else was meant could send the wrong text to the wrong people.
     """,
-    "Mend the file, best by exporting it again.",
-    wrong: forEach("email,name\na@example.org,\"Ada\" L.\n"),
-    right: forEach("email,name\na@example.org,\"Ada L.\"\n"))
+    "Mend the file.",
+    wrong: forEach("email, name\na@example.org,Ada\n"),
+    right: forEach("email,name\na@example.org,Ada\n"))
 
   static let badJSON = CodePage(
     "a line of a data file is not JSON",
