@@ -8,16 +8,22 @@ public struct RecipeReader: Sendable {
   private let folder: String
   private let environment: [String: String]
   private let now: DateTime
+  private let notesAmbiguity: Bool
 
   /// A reader for the documents of one file.
   ///
   /// `files` opens what they name, with paths relative to the file's folder; `folder` is how messages name that folder.
-  /// `environment` holds the variables that templates may name, `now` is their moment.
-  public init(files: any FileReading, folder: String, environment: [String: String] = [:], now: DateTime) {
+  /// `environment` holds the variables that templates may name, `now` is their moment. `notesAmbiguity` notes texts without
+  /// quotes that other tools would not take for texts.
+  public init(
+    files: any FileReading, folder: String, environment: [String: String] = [:], now: DateTime,
+    notesAmbiguity: Bool = false
+  ) {
     self.files = files
     self.folder = folder
     self.environment = environment
     self.now = now
+    self.notesAmbiguity = notesAmbiguity
   }
 
   /// The recipe of a document; nil where there is none to be had, as the report then says.
@@ -27,7 +33,8 @@ public struct RecipeReader: Sendable {
     guard !document.isBroken, let root = document.root else { return nil }
     var trial = SpecReader(files: files, folder: folder)
     let row: TemplateSetting.Row = expectedRow(of: root, with: &trial)
-    let setting = TemplateSetting(row: row, fixed: fixed(root, number: "", with: &trial))
+    let setting = TemplateSetting(
+      row: row, fixed: fixed(root, number: "", with: &trial), notesAmbiguity: notesAmbiguity)
     var reader = SpecReader(files: files, folder: folder, setting: setting)
     let recipe = read(root, with: &reader)
     report.add(contentsOf: reader.report)

@@ -17,6 +17,8 @@ public struct Surroundings: Sendable {
   public var date: DateTime?
   /// The variables of the environment that recipes may name in templates.
   public var templateVariables: [String]
+  /// Whether texts that other YAML tools would not take for texts are noted.
+  public var notesAmbiguity = false
 
   /// Surroundings as given.
   public init(

@@ -41,6 +41,7 @@ struct SharespecCommand {
     var surroundings = Surroundings.current()
     surroundings.accountFile = arguments.value(.config)
     surroundings.date = arguments.date
+    surroundings.notesAmbiguity = arguments.has(.strict)
     surroundings.templateVariables = arguments.value(.allowEnv)?.split(separator: ",").map(String.init) ?? []
     return switch arguments.command {
     case .check: try CheckCommand(arguments: arguments, terminal: terminal, surroundings: surroundings).run()

@@ -1,6 +1,6 @@
 import ShareModel
 
-/// What the templates of a document are filled with.
+/// What the templates of a document are filled with, and what is noted of its texts.
 struct TemplateSetting {
   /// What is known of the row.
   enum Row {
@@ -16,11 +16,14 @@ struct TemplateSetting {
   var row: Row
   /// The names beside the row: `vars`, `env`, `recipe`, `row`, `now`.
   var fixed: DataValue
+  /// Whether texts that other tools would not take for texts are noted.
+  var notesAmbiguity: Bool
 
   /// A setting.
-  init(row: Row = .none, fixed: DataValue = .null) {
+  init(row: Row = .none, fixed: DataValue = .null, notesAmbiguity: Bool = false) {
     self.row = row
     self.fixed = fixed
+    self.notesAmbiguity = notesAmbiguity
   }
 }
 

@@ -8,7 +8,15 @@ extension SpecReader {
   /// says, and where its values come only with the rows.
   mutating func text(of node: Node, help: String? = nil, _ use: TemplateUse = .forbidden) -> String? {
     guard let text = written(at: node, help: help) else { return nil }
+    if setting.notesAmbiguity { noteAmbiguity(of: text, at: node, use) }
     return fill(text, use) { node.range(ofUTF8: $0) }
+  }
+
+  /// Only of free texts: names, dates and choices are what they are.
+  private mutating func noteAmbiguity(of text: String, at node: Node, _ use: TemplateUse) {
+    guard case .scalar(let scalar) = node.content, scalar.style == .plain, node.tag == nil else { return }
+    if case .forbidden = use { return }
+    if let reading = AmbiguousScalar.otherReading(of: text) { report(.ambiguousScalar(text, reading, at: node)) }
   }
 
   /// The text of a node that must be a scalar, as it was written.

@@ -40,7 +40,8 @@ public struct Compiler {
     let allowed = Set(surroundings.templateVariables)
     let reader = RecipeReader(
       files: files, folder: folder == "." ? "" : folder,
-      environment: surroundings.environment.filter { allowed.contains($0.key) }, now: surroundings.moment)
+      environment: surroundings.environment.filter { allowed.contains($0.key) }, now: surroundings.moment,
+      notesAmbiguity: surroundings.notesAmbiguity)
     var compiled: [CompiledRecipe] = []
     for document in filled {
       guard let recipe = reader.recipe(in: document, report: &report) else { continue }

@@ -23,9 +23,9 @@ extension CodePage {
     "a text without quotes looks like a number, a date or a truth value",
     """
     Where a key takes a text, what is written is taken as it is: 0123 stays 0123. Other programs that read the same
-    file may take it for a number.
+    file may take it for a number. 'check --strict' notes such texts.
     """,
     "Quote the text, so that all programs agree.",
-    wrong: .mail("subject: 0123"),
+    wrong: .mail("subject: 0123").running("check", "--strict", "news.share.yaml"),
     right: .mail("subject: '0123'"))
 }
