@@ -12,6 +12,8 @@ public struct Recipe: Sendable {
   public let campaign: String?
   /// Words by which it is chosen.
   public let labels: [String]
+  /// How it looks.
+  public let style: Style
   /// The moment before which it waits.
   public let notBefore: DateTime?
   /// The moment after which it is not shared any more.

@@ -149,6 +149,7 @@ extension Recipe {
     forEach = common.forEach
     campaign = common.campaign?.text
     labels = common.labels.map(\.text)
+    style = common.style
     notBefore = common.notBefore
     notAfter = common.notAfter
     id = common.id?.text

@@ -17,7 +17,27 @@ import Testing
       let closing = try #require(page.range(of: "<!-- end -->", range: rest), "no end for \(table.name)")
       page.replaceSubrange(opening.upperBound..<closing.lowerBound, with: table.markdown)
     }
-    return page
+    return try withRecipes(page)
+  }
+
+  /// The page with each marked recipe, `<!-- recipe: NAME -->`, as it stands in specs/.
+  private static func withRecipes(_ page: String) throws -> String {
+    var result = ""
+    var rest = page[...]
+    while let mark = rest.firstMatch(of: /<!-- recipe: ([a-z]+) -->\n```yaml\n/) {
+      let file = PackageRoot.url.appending(path: "specs/\(mark.1).share.yaml")
+      result += rest[..<mark.range.upperBound] + (try String(contentsOf: file, encoding: .utf8))
+      let end = try #require(rest[mark.range.upperBound...].range(of: "```\n"))
+      rest = rest[end.lowerBound...]
+    }
+    return result + rest
+  }
+
+  @Test(arguments: Destination.allCases) func everyDestinationHasAWorkedExample(_ destination: Destination)
+    throws
+  {
+    let page = try String(contentsOf: Self.url, encoding: .utf8)
+    #expect(page.contains("\ndestination: \(destination.rawValue)\n"))
   }
 
   @Test func itsTablesAreCurrent() throws {

@@ -32,6 +32,9 @@ enum ColorFault: Error, Hashable {
   /// A word that names no colour, and those near it.
   case name([String])
 
+  /// The reason of a function without its end.
+  static let open = "the ')' is missing"
+
   var words: String {
     switch self {
     case .digitCount(let count): "has \(count) digits behind '#'; 3, 4, 6 or 8 are possible"
@@ -46,6 +49,8 @@ enum ColorFault: Error, Hashable {
     switch self {
     case .digitCount, .digit: "write it like \"#19b5fe\", in quotes: a bare '#' begins a comment"
     case .noHash(let digits): "write \"#\(digits)\", in quotes"
+    case .function(ColorFault.open):
+      "between { } and [ ] a comma separates: quote the color, \"rgb(25, 181, 254)\""
     case .function: "write it like rgb(25, 181, 254) or rgb(25 181 254 / 50%), each part from 0 to 255"
     case .name(let near):
       near.isEmpty
@@ -101,7 +106,7 @@ extension Color {
 
   private init(function text: String) throws(ColorFault) {
     guard text.hasSuffix(")"), let open = text.firstIndex(of: "(") else {
-      throw .function("the ')' is missing")
+      throw .function(ColorFault.open)
     }
     let inside = text[text.index(after: open)...].dropLast()
     let parts = inside.split(whereSeparator: { $0 == "," || $0 == " " || $0 == "/" })

@@ -26,7 +26,8 @@ enum AmbiguousScalar {
     if rest.first == 0x2B || rest.first == 0x2D { rest.removeFirst() }
     if rest.starts(with: [0x30, 0x78]) || rest.starts(with: [0x30, 0x6F]) {
       let digits = rest.dropFirst(2)
-      return !digits.isEmpty && digits.allSatisfy { isDigit($0) || (0x61...0x66).contains($0 | 0x20) || $0 == 0x5F }
+      return !digits.isEmpty
+        && digits.allSatisfy { isDigit($0) || (0x61...0x66).contains($0 | 0x20) || $0 == 0x5F }
     }
     let whole = rest.prefix { isDigit($0) || $0 == 0x5F }
     rest = rest.dropFirst(whole.count)
@@ -46,8 +47,10 @@ enum AmbiguousScalar {
 
   /// `2026-11-30`, and the same with a time behind it.
   private static func isDate(_ bytes: [UInt8]) -> Bool {
-    let parts = bytes.prefix { $0 != 0x54 && $0 != 0x74 && $0 != 0x20 }.split(separator: 0x2D, omittingEmptySubsequences: false)
-    return parts.count == 3 && parts[0].count == 4 && parts.allSatisfy { (1...4).contains($0.count) && $0.allSatisfy(isDigit) }
+    let parts = bytes.prefix { $0 != 0x54 && $0 != 0x74 && $0 != 0x20 }.split(
+      separator: 0x2D, omittingEmptySubsequences: false)
+    return parts.count == 3 && parts[0].count == 4
+      && parts.allSatisfy { (1...4).contains($0.count) && $0.allSatisfy(isDigit) }
   }
 
   /// `12:30`.
@@ -61,6 +64,7 @@ extension Diagnostic {
   static func ambiguousScalar(_ text: String, _ reading: String, at node: Node) -> Diagnostic {
     Diagnostic(
       .note, .ambiguousScalar, "read as the text '\(text)'; other tools read \(reading)", at: node.range,
-      help: "quote it so that other YAML tools agree", fixes: [.init(replace: node.range, with: "\"\(text)\"")])
+      help: "quote it so that other YAML tools agree",
+      fixes: [.init(replace: node.range, with: "\"\(text)\"")])
   }
 }

@@ -16,7 +16,9 @@ extension SpecReader {
   private mutating func noteAmbiguity(of text: String, at node: Node, _ use: TemplateUse) {
     guard case .scalar(let scalar) = node.content, scalar.style == .plain, node.tag == nil else { return }
     if case .forbidden = use { return }
-    if let reading = AmbiguousScalar.otherReading(of: text) { report(.ambiguousScalar(text, reading, at: node)) }
+    if let reading = AmbiguousScalar.otherReading(of: text) {
+      report(.ambiguousScalar(text, reading, at: node))
+    }
   }
 
   /// The text of a node that must be a scalar, as it was written.
