@@ -11,7 +11,7 @@ struct PreviewWriter {
   let terminal: Terminal
 
   func write(_ outputs: [PreviewOutput]) throws(WriteFault) -> ExitCode {
-    guard let path = arguments.value(.output) else {
+    guard let path = arguments.value(.output), path != "-" else {
       if arguments.format == "eml", outputs.count > 1 {
         try terminal.write(
           "sharespec: \(outputs.count) messages do not fit into one stream; give a folder with --output\n",
@@ -27,12 +27,22 @@ struct PreviewWriter {
       for output in outputs { try writeFile(output, path) }
       return .done
     }
+    if let name = repeatedName(in: outputs) {
+      let fault = UsageFault("several recipes are called '\(name)' and would be one file; give each an 'id'")
+      try terminal.write(fault.text, to: .error)
+      return .usage
+    }
     if mkdir(path, 0o777) != 0, errno != EEXIST { throw WriteFault(errno: errno, path) }
     for output in outputs {
       try writeFile(
         output, "\(path.hasSuffix("/") ? path : path + "/")\(output.preview.name).\(fileExtension)")
     }
     return .done
+  }
+
+  private func repeatedName(in outputs: [PreviewOutput]) -> String? {
+    var names: Set<String> = []
+    return outputs.map(\.preview.name).first { !names.insert($0).inserted }
   }
 
   private var fileExtension: String {
