@@ -6,6 +6,13 @@ public protocol FileReading: Sendable {
   func open(_ path: String) throws(FileFault) -> any OpenedFile
   /// The names in a folder, sorted bytewise, without `.` and `..`.
   func names(inFolder path: String) throws(FileFault) -> [String]
+  /// Whether a path ends in a link, whatever that leads to.
+  func isLink(_ path: String) -> Bool
+}
+
+extension FileReading {
+  /// A gate without links.
+  public func isLink(_ path: String) -> Bool { false }
 }
 
 /// A file that was opened: what it is was checked on the descriptor, not on the path.

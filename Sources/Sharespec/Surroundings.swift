@@ -39,6 +39,8 @@ public struct Surroundings: Sendable {
   public var moment: DateTime { chosenDate ?? now }
 
   /// The environment of this process and the present moment.
+  ///
+  /// Where HOME is not an absolute path, it is the user's home folder in the system's list of users.
   public static func current() -> Surroundings {
     var environment: [String: String] = [:]
     var pointer = environ
@@ -49,7 +51,19 @@ public struct Surroundings: Sendable {
       }
       pointer += 1
     }
+    if environment["HOME"]?.hasPrefix("/") != true { environment["HOME"] = homeOfUser }
     return Surroundings(environment: environment, now: DateTime(clockSeconds: Int64(time(nil))))
+  }
+
+  private static var homeOfUser: String? {
+    var entry = passwd()
+    var found: UnsafeMutablePointer<passwd>?
+    var buffer = [CChar](repeating: 0, count: 1 << 14)
+    guard getpwuid_r(geteuid(), &entry, &buffer, buffer.count, &found) == 0, found != nil,
+      let folder = entry.pw_dir
+    else { return nil }
+    let path = String(cString: folder)
+    return path.hasPrefix("/") ? path : nil
   }
 
   /// The folder for configuration: `$XDG_CONFIG_HOME/sharespec`, else `~/.config/sharespec`.
@@ -74,6 +88,9 @@ public struct Surroundings: Sendable {
     nonEmpty("SOURCE_DATE_EPOCH").flatMap { Int64($0) }.flatMap { DateTime(secondsSince1970: $0) }
   }
 
+  /// Whether SOURCE_DATE_EPOCH is set to something else.
+  public var hasBadSourceDate: Bool { nonEmpty("SOURCE_DATE_EPOCH") != nil && sourceDate == nil }
+
   /// A path whose `~/` at the front stands for the home folder.
   public func expandingHome(_ path: String) -> String {
     guard path.utf8.starts(with: "~/".utf8), let home = nonEmpty("HOME") else { return path }
@@ -83,7 +100,7 @@ public struct Surroundings: Sendable {
   private func folder(_ variable: String, _ fallback: String) -> String {
     // The XDG specification has relative paths ignored.
     if let path = nonEmpty(variable), path.hasPrefix("/") { return path + "/sharespec" }
-    return "\(nonEmpty("HOME") ?? "/")/\(fallback)/sharespec"
+    return "\(nonEmpty("HOME") ?? "")/\(fallback)/sharespec"
   }
 
   private func nonEmpty(_ variable: String) -> String? {

@@ -12,9 +12,9 @@ struct ResultText {
     let people = count == 1 ? "1 recipient" : "\(count) recipients"
     var lines: [String]
     if outcomes.count == 1, let outcome = outcomes.first {
-      lines = ["\(name): \(outcome.words(account: result.account)), \(people)"]
+      lines = ["\(name.visible): \(outcome.words(account: result.account)), \(people)"]
     } else {
-      lines = ["\(name): the recipients fared differently with \(result.account)"]
+      lines = ["\(name.visible): the recipients fared differently with \(result.account)"]
       lines += result.recipients.map {
         "  \($0.address.visible): \($0.outcome.words(account: result.account))"
       }

@@ -11,6 +11,7 @@ struct SharespecCommand {
   static func main() {
     // A reader that goes away must become an error where we write, not an end in the middle of a share.
     signal(SIGPIPE, SIG_IGN)
+    StandardStreams.reserve()
     let terminal = Terminal(environment: Surroundings.current().environment)
     let code: ExitCode
     do throws(WriteFault) {
@@ -18,7 +19,7 @@ struct SharespecCommand {
     } catch {
       // Where this cannot be written either, the exit status still tells.
       do throws(WriteFault) {
-        try terminal.write("sharespec: cannot write: \(error.sentence)\n", to: .error)
+        try terminal.write("sharespec: cannot write: \(error.sentence.visible)\n", to: .error)
       } catch {}
       code = .cannotWrite
     }
@@ -43,6 +44,10 @@ struct SharespecCommand {
     surroundings.date = arguments.date
     surroundings.notesAmbiguity = arguments.has(.strict)
     surroundings.templateVariables = arguments.value(.allowEnv)?.split(separator: ",").map(String.init) ?? []
+    if arguments.command.dates, surroundings.hasBadSourceDate {
+      let fault = UsageFault("the variable SOURCE_DATE_EPOCH is not a number of seconds since 1970")
+      return try terminal.print(fault.text, to: .error, .usage)
+    }
     return switch arguments.command {
     case .check: try CheckCommand(arguments: arguments, terminal: terminal, surroundings: surroundings).run()
     case .preview:

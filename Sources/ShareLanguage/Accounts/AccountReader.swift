@@ -84,9 +84,7 @@ public struct AccountReader {
       var draft = SMTPFields()
       draft.takeDefaults(from: environment)
       reader.read(entries, as: SMTPFields.table, into: &draft, neededBy: name.keyRange)
-      if draft.host == nil {
-        reader.report(.missing(["host"], for: .part("an smtp account"), at: name.keyRange))
-      }
+      check(draft, entries, name: name, with: &reader)
       result = (draft.server.map { .smtp($0) }, draft.account)
     case .outbox, .maildir, .mbox:
       var draft = PlaceFields()
@@ -96,10 +94,32 @@ public struct AccountReader {
       }
       result = (draft.kind(kind, outbox: outbox), draft.account)
     }
+    for entry in entries where entry.value.isEmptyText && entry.key != "from" {
+      reader.report(.emptyValue(entry))
+    }
     guard reader.report.diagnostics.dropFirst(before).allSatisfy({ $0.severity != .error }),
       let kind = result.0
     else { return nil }
     return Account(name: name.key, kind: kind, from: result.1.from, isDefault: result.1.isDefault)
+  }
+}
+
+extension AccountReader {
+  /// What keys and the environment come to together.
+  private func check(
+    _ draft: SMTPFields, _ entries: [Node.Entry], name: Node.Entry, with reader: inout SpecReader
+  ) {
+    if draft.host == nil {
+      reader.report(.missing(["host"], for: .part("an smtp account"), at: name.keyRange))
+    }
+    if draft.port == nil, let text = environment["SMTP_PORT"], !text.isEmpty,
+      !entries.contains(where: { $0.key == "port" })
+    {
+      reader.report(.badPortVariable(text, at: name.keyRange))
+    }
+    if draft.username == nil, let password = entries.first(where: { $0.key == "password" }) {
+      reader.report(.needsPartner(password, "username"))
+    }
   }
 }
 
@@ -115,6 +135,17 @@ enum AccountKind: String, CaseIterable, SpecValue {
 }
 
 extension Diagnostic {
+  static func badPortVariable(_ text: String, at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, .badNumber,
+      "the variable SMTP_PORT of the environment must be a whole number from 1 to 65535, not '\(text)'",
+      at: place, help: "correct it, or give the account a 'port'")
+  }
+
+  static func emptyValue(_ entry: Node.Entry) -> Diagnostic {
+    Diagnostic(.error, .badValue, "'\(entry.key)' is empty", at: entry.value.range)
+  }
+
   static func secondDefault(_ second: Node.Entry, first: Node.Entry) -> Diagnostic {
     Diagnostic(
       .error, .badAccounts, "account '\(second.key)' is a second default", at: second.keyRange,

@@ -27,8 +27,7 @@ struct SMTPFields: FieldRoot {
       Field("auth", \.mechanism, "how the password is presented; `automatic` without it"),
       Field("ehlo", \.ehlo, "the name by which this machine greets the server"),
       Field("ca-file", \.certificateFile, "a file with the certificates to trust in place of the system's"),
-    ],
-    rules: [.requires("password", with: "username")])
+    ])
 
   /// Takes from the environment what people have there already.
   mutating func takeDefaults(from environment: [String: String]) {

@@ -7,6 +7,9 @@ extension SecretSource: SpecValue {
 
   static func read(_ node: Node, with reader: inout SpecReader) -> SecretSource? {
     if case .scalar(let scalar) = node.content { return .literal(Secret(scalar.text)) }
+    if case .mapping(let entries) = node.content {
+      for entry in entries where entry.value.isEmptyText { reader.report(.emptyValue(entry)) }
+    }
     return SecretFields.readFields(node, with: &reader)?.source
   }
 }
@@ -43,7 +46,14 @@ struct Arguments: SpecValue {
   static var shape: Shape { .term("list of texts") }
 
   static func read(_ node: Node, with reader: inout SpecReader) -> Arguments? {
-    guard case .sequence(let items) = node.content, !items.isEmpty else {
+    if case .sequence(let items) = node.content, items.isEmpty || items[0].isEmptyText {
+      reader.report(
+        Diagnostic(
+          .error, .badValue, "this list names no program", at: node.range,
+          help: "write it like [pass, show, mail]"))
+      return nil
+    }
+    guard case .sequence(let items) = node.content else {
       reader.reportWrongType(
         node, wanted: "a list with a program and its arguments", help: "write it like [pass, show, mail]")
       return nil

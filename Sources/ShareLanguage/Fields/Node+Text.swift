@@ -12,6 +12,12 @@ extension Node {
     }
   }
 
+  /// Whether the node is a text that was written and holds nothing.
+  var isEmptyText: Bool {
+    guard case .scalar(let scalar) = content else { return false }
+    return scalar.text.isEmpty && !isUnset
+  }
+
   /// The first character of the node, for messages about what kind of value it is.
   var startRange: SourceRange {
     SourceRange(range.source, line: range.start.line, column: range.start.column)

@@ -22,24 +22,38 @@ struct GlobPattern: SpecValue {
     let start = pattern.hasPrefix("/") ? "/" : ""
     search.expand(start, parts[...])
     if let fault = search.fault {
-      reader.report(.file(fault, "folder", fault.path, at: node, folder: reader.folder, near: []))
+      reader.report(.file(fault, "path", fault.path, at: node, folder: reader.folder, near: []))
       return nil
     }
     let paths = search.found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     return GlobPattern(pattern: pattern, paths: paths, node: node)
   }
 
-  /// A walk over folders. Its depth is that of the pattern, and with `**` that of the tree, at most `deepest`.
+  /// A walk over folders. Its depth is that of the pattern, and with `**` that of the tree, at most `deepest`; links to
+  /// folders are followed where the pattern has a part for them, and not by `**`. Links can make a tree without end, so
+  /// the folders that are looked into are counted.
   struct Search {
     let files: any FileReading
     var found: Set<String> = []
     var fault: FileFault?
+    private var visited: Set<Visit> = []
     private static let deepest = 32
+    private static let most = 10_000
+
+    private struct Visit: Hashable {
+      let folder: String
+      let parts: Int
+    }
 
     init(files: any FileReading) { self.files = files }
 
     mutating func expand(_ folder: String, _ parts: ArraySlice<String>, depth: Int = 0) {
       guard fault == nil, depth <= Self.deepest, let part = parts.first else { return }
+      guard visited.insert(Visit(folder: folder, parts: parts.count)).inserted else { return }
+      guard visited.count <= Self.most else {
+        fault = FileFault(.system("the pattern leads through more than \(Self.most) folders"), folder)
+        return
+      }
       if part == "**" { expand(folder, parts.dropFirst(), depth: depth + 1) }
       let names: [String]
       do {
@@ -55,6 +69,7 @@ struct GlobPattern: SpecValue {
       for name in names where matches(name, part) {
         let path = folder + name
         if part == "**" {
+          if files.isLink(path) { continue }
           expand(path + "/", parts, depth: depth + 1)
         } else if parts.count == 1 {
           collect(path)

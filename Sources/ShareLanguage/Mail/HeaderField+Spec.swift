@@ -18,11 +18,21 @@ extension HeaderField: SpecItem {
             help: "use letters, digits and hyphens, without a colon"))
         continue
       }
+      guard !holdsSecret(entry.key) else {
+        reader.report(.secret(entry))
+        continue
+      }
       reader.descending(into: entry.key) { reader in
         reader.recordOrigin(at: entry.keyRange)
         guard let value = HeaderText.read(entry.value, with: &reader) else { return }
         if let field = HeaderField(name: entry.key, value: value) { list.append(field) }
       }
     }
+  }
+
+  /// The headers by which programs log in (RFC 9110, 11; RFC 6265, 4.2).
+  private static func holdsSecret(_ name: String) -> Bool {
+    ["authorization", "proxy-authorization", "cookie", "x-api-key", "x-auth-token"].contains(
+      name.lowercased())
   }
 }

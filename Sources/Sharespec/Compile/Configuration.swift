@@ -41,19 +41,27 @@ public struct Configuration: Sendable {
     var found: [Account] = []
     let documents = YAMLReader().documents(in: source, report: &report)
     for document in documents { found += reader.accounts(in: document, report: &report) }
-    if found.contains(where: \.holdsLiteralSecret), let mode = exposedMode(of: path) {
-      report.add(.exposedSecret(path, mode: mode))
+    if found.contains(where: \.holdsLiteralSecret), let exposure = exposure(of: path) {
+      report.add(.exposedSecret(path, exposure))
     }
     return Configuration(
-      accounts: found.map { $0.expandingHome(surroundings) }, outbox: outbox, path: path)
+      accounts: found.map { $0.resolvingPaths(from: folder, surroundings) }, outbox: outbox, path: path)
   }
 
-  /// The permissions of a file that others than its owner may read or write; nil where they may not.
-  private static func exposedMode(of path: String) -> String? {
+  /// How others than us can get at what a file holds; nil where they cannot.
+  private static func exposure(of path: String) -> Exposure? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
-    let isExposed = status.st_mode & 0o077 != 0 || (status.st_uid != geteuid() && status.st_uid != 0)
-    return isExposed ? String(status.st_mode & 0o777, radix: 8) : nil
+    if status.st_uid != geteuid(), status.st_uid != 0 { return .foreign }
+    return status.st_mode & 0o077 == 0 ? nil : .open(mode: String(status.st_mode & 0o777, radix: 8))
+  }
+
+  /// Why a file is no place for a secret.
+  enum Exposure {
+    /// Its permissions let others read or write it.
+    case open(mode: String)
+    /// It belongs to somebody else.
+    case foreign
   }
 }
 
@@ -63,27 +71,39 @@ extension Account {
     return true
   }
 
-  fileprivate func expandingHome(_ surroundings: Surroundings) -> Account {
+  /// The account with paths that do not depend on the current folder: `~/` is the home folder, and what is relative
+  /// lies beside the account file.
+  fileprivate func resolvingPaths(from folder: String, _ surroundings: Surroundings) -> Account {
+    let resolved = { (path: String) in
+      let path = surroundings.expandingHome(path)
+      if path.hasPrefix("/") || folder == "." { return path }
+      return folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
+    }
     var account = self
     switch kind {
     case .smtp(var server):
-      server.certificateFile = server.certificateFile.map(surroundings.expandingHome)
-      if case .file(let path) = server.password {
-        server.password = .file(path: surroundings.expandingHome(path))
-      }
+      server.certificateFile = server.certificateFile.map(resolved)
+      if case .file(let path) = server.password { server.password = .file(path: resolved(path)) }
       account.kind = .smtp(server)
-    case .outbox(let path): account.kind = .outbox(path: surroundings.expandingHome(path))
-    case .maildir(let path): account.kind = .maildir(path: surroundings.expandingHome(path))
-    case .mbox(let path): account.kind = .mbox(path: surroundings.expandingHome(path))
+    case .outbox(let path): account.kind = .outbox(path: resolved(path))
+    case .maildir(let path): account.kind = .maildir(path: resolved(path))
+    case .mbox(let path): account.kind = .mbox(path: resolved(path))
     }
     return account
   }
 }
 
 extension Diagnostic {
-  static func exposedSecret(_ path: String, mode: String) -> Diagnostic {
-    Diagnostic(
-      .error, .exposedSecret, "holds a password and can be read by others (mode \(mode))", file: path,
-      help: "run: chmod 600 \(path)")
+  static func exposedSecret(_ path: String, _ exposure: Configuration.Exposure) -> Diagnostic {
+    switch exposure {
+    case .open(let mode):
+      Diagnostic(
+        .error, .exposedSecret, "holds a password and can be read by others (mode \(mode))", file: path,
+        help: "run: chmod 600 \(path)")
+    case .foreign:
+      Diagnostic(
+        .error, .exposedSecret, "holds a password and belongs to another user", file: path,
+        help: "make it your own, with mode 600")
+    }
   }
 }

@@ -90,11 +90,23 @@ public struct RecipeFiles {
         if entry.isFolder {
           if !entry.name.hasPrefix(".") { folders.append(path) }
         } else if Self.suffixes.contains(where: entry.name.hasSuffix) {
-          found.append(path)
+          if isReadable(path) {
+            found.append(path)
+          } else {
+            report.add(.unreadable(path, FileFault(.notRegular, path)))
+          }
         }
       }
     }
     return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// Whether something that a folder holds can be opened without waiting: a pipe that is named on the command line is somebody's wish, one
+  /// in a folder is not. What cannot be looked at is found out when it is opened.
+  private func isReadable(_ path: String) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return true }
+    return status.st_mode & S_IFMT == S_IFREG || status.st_mode & S_IFMT == S_IFDIR
   }
 
   /// The folder of a recipe file; the current one for the standard input.

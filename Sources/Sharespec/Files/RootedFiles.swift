@@ -37,6 +37,12 @@ public struct RootedFiles: FileReading {
     return FolderEntries(stream).map(\.name).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
+  /// Whether a path ends in a link, whatever that leads to.
+  public func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(resolved(path), &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
   private func resolved(_ path: String) -> String { path.hasPrefix("/") ? path : "\(folder)/\(path)" }
 
   private func isInside(_ path: String) -> Bool {
@@ -64,7 +70,7 @@ func realPath(_ path: String) -> String? {
 
 /// The entries of an open folder, without `.` and `..`.
 struct FolderEntries: Sequence, IteratorProtocol {
-  /// A name and whether it is known to be a folder.
+  /// A name and whether it is a folder itself; a link to one is none.
   struct Entry {
     let name: String
     let isFolder: Bool
@@ -80,9 +86,21 @@ struct FolderEntries: Sequence, IteratorProtocol {
         String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
       if name != ".", name != ".." {
-        return Entry(name: name, isFolder: entry.pointee.d_type == UInt8(DT_DIR))
+        return Entry(name: name, isFolder: isFolder(entry))
       }
     }
     return nil
+  }
+
+  /// Some file systems leave the type out.
+  private func isFolder(_ entry: UnsafeMutablePointer<dirent>) -> Bool {
+    guard entry.pointee.d_type == UInt8(DT_UNKNOWN) else { return entry.pointee.d_type == UInt8(DT_DIR) }
+    var status = stat()
+    let failure = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { name in
+        name.baseAddress.map { fstatat(dirfd(stream), $0, &status, AT_SYMLINK_NOFOLLOW) }
+      }
+    }
+    return failure == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 }

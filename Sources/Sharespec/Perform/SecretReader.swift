@@ -27,6 +27,9 @@ public struct SecretReader: Sendable {
   }
 
   private func firstLine(of bytes: [UInt8], from place: String) throws(SecretFault) -> Secret {
+    guard bytes.count <= Self.limit else {
+      throw SecretFault(sentence: "\(place) gives more than \(Self.limit >> 10) KiB, which is no secret")
+    }
     let line = bytes.prefix { $0 != 0x0A && $0 != 0x0D }
     guard !line.isEmpty else { throw SecretFault(sentence: "\(place) gives an empty secret") }
     guard let text = String(validating: line, as: UTF8.self) else {
@@ -55,29 +58,49 @@ public struct SecretReader: Sendable {
     posix_spawn_file_actions_init(&actions)
     posix_spawn_file_actions_adddup2(&actions, pipe[1], 1)
     defer { posix_spawn_file_actions_destroy(&actions) }
+    var attributes = Self.usualSignals()
+    defer { posix_spawnattr_destroy(&attributes) }
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
     var child: pid_t = 0
-    let failure = posix_spawnp(&child, words[0], &actions, nil, &arguments, environ)
+    let failure = posix_spawnp(&child, words[0], &actions, &attributes, &arguments, environ)
     close(pipe[1])
-    defer { close(pipe[0]) }
     guard failure == 0 else {
+      close(pipe[0])
       throw SecretFault(
         sentence: "the command \(words[0]) cannot be run: \(String(cString: strerror(failure)))")
     }
-    let bytes = try Self.readSome(pipe[0])
+    let output = Result { () throws(SecretFault) in try Self.readSome(pipe[0]) }
+    // A program that prints without end learns here that nobody listens, and ends; only then can it be waited for.
+    close(pipe[0])
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0, errno == EINTR {}
-    guard status == 0 else {
+    let bytes = try output.get()
+    guard status == 0 || bytes.count > Self.limit else {
       let code = status & 0x7F == 0 ? "exit status \((status >> 8) & 0xFF)" : "signal \(status & 0x7F)"
       throw SecretFault(sentence: "the command \(words[0]) failed with \(code)")
     }
     return bytes
   }
 
-  /// Up to 64 KiB; a secret is shorter.
+  /// The program gets SIGPIPE as programs expect it; this process ignores it.
+  private static func usualSignals() -> posix_spawnattr_t {
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGPIPE)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+    return attributes
+  }
+
+  /// The most bytes that a source of a secret may give.
+  private static let limit = 1 << 16
+
+  /// All bytes, or more than the limit.
   private static func readSome(_ descriptor: Int32) throws(SecretFault) -> [UInt8] {
-    switch Descriptor(number: descriptor).readAll(limit: 1 << 16) {
+    switch Descriptor(number: descriptor).readAll(limit: limit) {
     case .success(let bytes): return bytes
     case .failure(let error): throw SecretFault(sentence: "the secret cannot be read: \(error.words)")
     }

@@ -21,15 +21,13 @@ struct Arguments {
   /// What the words ask for.
   static func read(_ words: [String]) throws(UsageFault) -> Request {
     guard let first = words.first else { return .fail(Command.overview) }
-    if first == "--help" || first == "-h" || first == "help" {
-      return .print(words.dropFirst().first.flatMap(Command.init(rawValue:))?.help ?? Command.overview)
+    if first == "--help" || first == "-h" { return .print(Command.overview) }
+    if first == "help" {
+      guard words.count > 1 else { return .print(Command.overview) }
+      return .print(try command(named: words[1]).help)
     }
     if first == "--version" { return .print("sharespec \(sharespecVersion)\n") }
-    guard let command = Command(rawValue: first) else {
-      throw UsageFault(
-        "unknown \(first.hasPrefix("-") ? "option" : "command") '\(first)'", first,
-        among: Command.allCases.map(\.rawValue))
-    }
+    let command = try command(named: first)
     var reader = OptionReader(words.dropFirst(), command: command)
     try reader.readAll()
     if reader.values[.help] != nil { return .print(command.help) }
@@ -38,6 +36,13 @@ struct Arguments {
       Arguments(
         command: command, operands: reader.operands, date: try reader.date(), limit: try reader.limit(),
         values: reader.values))
+  }
+
+  private static func command(named word: String) throws(UsageFault) -> Command {
+    if let command = Command(rawValue: word) { return command }
+    throw UsageFault(
+      "unknown \(word.hasPrefix("-") ? "option" : "command") '\(word)'", word,
+      among: Command.allCases.map(\.rawValue))
   }
 
   /// What a command line asks for.
@@ -119,7 +124,9 @@ private struct OptionReader {
       values[option] = ""
       return
     }
-    guard let value = inline ?? words.popFirst() else { throw UsageFault("option '\(name)' needs a value") }
+    guard let value = inline ?? words.popFirst(), !value.isEmpty else {
+      throw UsageFault("option '\(name)' needs a value")
+    }
     if option == .format, !command.formats.contains(value) {
       throw UsageFault(
         "unknown format '\(value)'; possible: \(command.formats.joined(separator: ", "))", value,
@@ -134,7 +141,7 @@ struct UsageFault: Error {
   let sentence: String
 
   /// What is printed.
-  var text: String { "sharespec: \(sentence)\ntry 'sharespec --help'\n" }
+  var text: String { "sharespec: \(sentence.visible)\ntry 'sharespec --help'\n" }
 
   init(_ sentence: String) { self.sentence = sentence }
 

@@ -33,6 +33,9 @@ enum Command: String, CaseIterable {
     }
   }
 
+  /// Whether the command gives a date to what names none.
+  var dates: Bool { options.contains(.date) }
+
   /// The values of `--format`, the default first.
   var formats: [String] {
     switch self {

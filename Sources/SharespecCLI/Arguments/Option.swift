@@ -67,7 +67,7 @@ extension Command {
     switch self {
     case .new: "write to this file, which must not be there yet"
     case .check, .preview, .run, .explain, .completions:
-      "write to this file, or, for several shares, into this folder"
+      "write to this file, or, for several shares, into this folder; - is the standard output"
     }
   }
 }

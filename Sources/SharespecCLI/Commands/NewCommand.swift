@@ -19,7 +19,7 @@ struct NewCommand {
       try terminal.write(fault.text.visibleLines, to: .error)
       return .usage
     }
-    guard let path = arguments.value(.output) else {
+    guard let path = arguments.value(.output), path != "-" else {
       try terminal.write(destination.startingRecipe)
       return .done
     }

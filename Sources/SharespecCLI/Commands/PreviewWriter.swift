@@ -14,25 +14,38 @@ struct PreviewWriter {
   func begin(_ recipes: [CompiledRecipe]) throws(WriteFault) -> Bool {
     let isSeveral =
       recipes.count > 1 || (recipes.contains(where: \.recipe.hasRows) && arguments.value(.row) == nil)
-    guard let path = arguments.value(.output) else {
+    guard let path = outputPath else {
       guard arguments.format == "eml", isSeveral else { return true }
       try terminal.write(
         "sharespec: several messages do not fit into one stream; give a folder with --output\n", to: .error)
       return false
     }
     guard isSeveral || path.hasSuffix("/") else { return true }
+    if let name = repeatedName(in: recipes) {
+      let fault = UsageFault("several recipes are called '\(name.visible)' and would be one file; give each an 'id'")
+      try terminal.write(fault.text, to: .error)
+      return false
+    }
     if mkdir(path, 0o777) != 0, errno != EEXIST { throw WriteFault(errno: errno, path) }
     return true
   }
 
   /// Writes one preview to where it shall go.
   func write(_ output: PreviewOutput) throws(WriteFault) {
-    guard let path = arguments.value(.output) else {
+    guard let path = outputPath else {
       return try write(output, to: Terminal.Stream.output.rawValue)
     }
     var status = stat()
     let isFolder = stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     try writeFile(output, isFolder ? "\(path)/\(output.fileName).\(fileExtension)" : path)
+  }
+
+  /// The path of `--output`; nil for the standard output.
+  private var outputPath: String? { arguments.value(.output).flatMap { $0 == "-" ? nil : $0 } }
+
+  private func repeatedName(in recipes: [CompiledRecipe]) -> String? {
+    var names: Set<String> = []
+    return recipes.map(\.name).first { !names.insert($0).inserted }
   }
 
   private var fileExtension: String {

@@ -28,7 +28,7 @@ struct RunCommand {
     guard !report.hasErrors else { return compilation.hasUnreadablePath ? .usage : .errors }
     for recipe in compilation.recipes {
       guard let reason = recipe.reasonToWait(at: surroundings.now) else { continue }
-      try terminal.write("\(recipe.name): not shared, \(reason)\n", to: .error)
+      try terminal.write("\(recipe.name.visible): not shared, \(reason)\n", to: .error)
     }
     if shares.count > 1, terminal.canAsk, !arguments.has(.yes) {
       guard try terminal.ask("Share \(shares.count) recipes?") else { return .cancelled }
@@ -40,18 +40,32 @@ struct RunCommand {
     let performer = Performer(secrets: SecretReader(environment: surroundings.environment))
     defer { performer.close() }
     var code = ExitCode.done
-    for (recipe, share) in shares {
+    for (index, (recipe, share)) in shares.enumerated() {
       switch attempt(recipe, share, with: performer) {
       case .success(let result):
         code = code.worse(ExitCode(of: result.outcome))
-        try terminal.write(ResultText(name: recipe.name, result: result).text)
+        let text = ResultText(name: recipe.name, result: result).text
+        try report(text, notShared: shares.count - index - 1)
       case .failure(let failure):
         code = code.worse(failure.isTransient ? .deferred : .configuration)
         try terminal.write(
-          "\(recipe.name): not shared: account '\(failure.account)': \(failure.sentence)\n", to: .error)
+          "\(recipe.name.visible): not shared: account '\(failure.account)': \(failure.sentence)\n",
+          to: .error)
       }
     }
     return code
+  }
+
+  /// Writes the result of a share that is done. Where the output does not take it, nothing more is shared, and the
+  /// error stream gets the result, as nothing else keeps it.
+  private func report(_ text: String, notShared rest: Int) throws(WriteFault) {
+    do throws(WriteFault) {
+      try terminal.write(text)
+    } catch {
+      try terminal.write(text, to: .error)
+      if rest > 0 { try terminal.write("not shared: the recipes behind this one, \(rest)\n", to: .error) }
+      throw error
+    }
   }
 
   private func attempt(
