@@ -90,11 +90,24 @@ public struct RecipeFiles {
         if entry.isFolder {
           if !entry.name.hasPrefix(".") { folders.append(path) }
         } else if Self.suffixes.contains(where: entry.name.hasSuffix) {
-          found.append(path)
+          if Self.canBlock(path) {
+            report.add(.unreadable(path, FileFault(.notRegular, path)))
+          } else {
+            found.append(path)
+          }
         }
       }
     }
     return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// Whether opening or reading a file could wait for ever: a pipe, a device or a socket, for whose content only a person who
+  /// names it can ask.
+  private static func canBlock(_ path: String) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return false }
+    let kind = status.st_mode & S_IFMT
+    return kind != S_IFREG && kind != S_IFDIR
   }
 
   /// The folder of a recipe file; the current one for the standard input.
