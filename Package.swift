@@ -70,3 +70,15 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// The fuzz target needs libFuzzer: `Tests/Fuzz/run` asks for it, an ordinary build does not know it.
+if Context.environment["SHARESPEC_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "ShareFuzz",
+      dependencies: [
+        "ShareText", "ShareDiagnostics", "ShareYAML", "ShareModel", "ShareLanguage", "ShareCompose",
+        "ShareRender", "Sharespec",
+      ],
+      path: "Tests/Fuzz", exclude: ["Corpus", "run", "tokens.dict"], swiftSettings: strict))
+}

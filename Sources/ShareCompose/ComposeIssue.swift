@@ -36,6 +36,14 @@ public struct ComposeIssue: Error, Sendable, Hashable {
     case longMarkdown(limit: Int)
     /// Markdown whose tables could have more cells than are turned into HTML.
     case bigMarkdownTable(limit: Int)
+    /// Markdown with a table that could have more columns than are turned into HTML.
+    case wideMarkdownTable(limit: Int)
+    /// Markdown with more lists and quotations in each other than are turned into HTML.
+    case deepMarkdown(limit: Int)
+    /// Markdown with so many marks in a paragraph that turning it into HTML could take minutes.
+    case costlyMarkdown
+    /// Markdown whose references could grow to hundreds of millions of bytes.
+    case costlyMarkdownReferences
     /// `cid:` in the HTML without a part of that identifier.
     case missingInlinePart(contentID: String)
     /// An inline part that the HTML does not refer to; a warning.
@@ -67,7 +75,8 @@ public struct ComposeIssue: Error, Sendable, Hashable {
       true
     case .noSender, .noRecipient, .badDomain, .manyVisibleRecipients, .protectedHeader, .longHeader, .file,
       .badFilename,
-      .multipartType, .longMarkdown, .bigMarkdownTable, .missingInlinePart, .repeatedContentID, .malformed:
+      .multipartType, .longMarkdown, .bigMarkdownTable, .wideMarkdownTable, .deepMarkdown,
+      .costlyMarkdown, .costlyMarkdownReferences, .missingInlinePart, .repeatedContentID, .malformed:
       false
     }
   }

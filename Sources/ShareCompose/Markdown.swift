@@ -9,6 +9,8 @@ enum Markdown {
   /// The most cells of all tables: every row of a table is filled up to its columns, so that a small text can ask for
   /// millions.
   static let cellLimit = 200_000
+  /// The most columns of a table: cmark's time for a row grows with their square.
+  static let columnLimit = 200
 
   private static let extensions = ["table", "strikethrough", "autolink", "tasklist", "tagfilter"]
 
@@ -17,7 +19,14 @@ enum Markdown {
   /// The limit that keeps `text` from being turned into HTML, if one does.
   static func refusal(of text: String) -> ComposeIssue.Kind? {
     if text.utf8.count > sizeLimit { return .longMarkdown(limit: sizeLimit) }
-    return MarkdownTables.cellBound(of: text) > cellLimit ? .bigMarkdownTable(limit: cellLimit) : nil
+    let tables = MarkdownTables(of: text)
+    if tables.cells > cellLimit { return .bigMarkdownTable(limit: cellLimit) }
+    if tables.columns > columnLimit { return .wideMarkdownTable(limit: columnLimit) }
+    var text = text
+    let cost = text.withUTF8 { MarkdownCost(of: $0) }
+    if cost.nesting > MarkdownCost.nestingLimit { return .deepMarkdown(limit: MarkdownCost.nestingLimit) }
+    if cost.steps > MarkdownCost.stepLimit { return .costlyMarkdown }
+    return cost.expansion > MarkdownCost.expansionLimit ? .costlyMarkdownReferences : nil
   }
 
   /// Parsing changes tables of the whole process that say which characters extensions look at: one text at a time.

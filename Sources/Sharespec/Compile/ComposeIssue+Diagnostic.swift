@@ -53,6 +53,26 @@ extension Diagnostic {
         .fileTooLarge, "this Markdown has a table with more than \(limit) cells",
         "send it as an attachment, or as HTML"
       )
+    case .wideMarkdownTable(let limit):
+      (
+        .fileTooLarge, "this Markdown has a table with more than \(limit) columns",
+        "send it as an attachment, or as HTML"
+      )
+    case .deepMarkdown(let limit):
+      (
+        .tooDeep, "this Markdown has lists or quotations more than \(limit) deep",
+        "send it as an attachment, or as HTML"
+      )
+    case .costlyMarkdown:
+      (
+        .fileTooLarge, "a paragraph of this Markdown is too long for the marks in it",
+        "put empty lines between its parts, or send it as an attachment"
+      )
+    case .costlyMarkdownReferences:
+      (
+        .fileTooLarge, "this Markdown uses a long link definition too often",
+        "shorten the definition, or put empty lines between definitions"
+      )
     case .missingInlinePart(let id):
       (
         .missingInlinePart, "the HTML shows 'cid:\(id)', but no attachment has that identifier",
@@ -80,6 +100,8 @@ extension ComposeIssue.Kind {
     case .badDomain, .repeatedRecipient, .similarRecipient, .manyVisibleRecipients, .directionMark,
       .protectedHeader,
       .longHeader, .file, .badFilename, .multipartType, .messageNotSevenBit, .longMarkdown, .bigMarkdownTable,
+      .wideMarkdownTable, .deepMarkdown,
+      .costlyMarkdown, .costlyMarkdownReferences,
       .repeatedContentID, .emptyFile, .malformed:
       false
     }
@@ -91,7 +113,9 @@ extension ComposeIssue.Kind {
     case .repeatedRecipient(let first), .similarRecipient(let first): first
     case .noSender, .noRecipient, .badDomain, .manyVisibleRecipients, .directionMark, .protectedHeader,
       .longHeader, .file,
-      .badFilename, .multipartType, .messageNotSevenBit, .longMarkdown, .bigMarkdownTable, .missingInlinePart,
+      .badFilename, .multipartType, .messageNotSevenBit, .longMarkdown, .bigMarkdownTable, .wideMarkdownTable,
+      .deepMarkdown,
+      .costlyMarkdown, .costlyMarkdownReferences, .missingInlinePart,
       .unusedInlinePart, .repeatedContentID, .emptyFile, .malformed:
       nil
     }

@@ -90,10 +90,10 @@ public struct RecipeFiles {
         if entry.isFolder {
           if !entry.name.hasPrefix(".") { folders.append(path) }
         } else if Self.suffixes.contains(where: entry.name.hasSuffix) {
-          if isReadable(path) {
-            found.append(path)
-          } else {
+          if Self.canBlock(path) {
             report.add(.unreadable(path, FileFault(.notRegular, path)))
+          } else {
+            found.append(path)
           }
         }
       }
@@ -101,12 +101,13 @@ public struct RecipeFiles {
     return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Whether something that a folder holds can be opened without waiting: a pipe that is named on the command line is somebody's wish, one
-  /// in a folder is not. What cannot be looked at is found out when it is opened.
-  private func isReadable(_ path: String) -> Bool {
+  /// Whether opening or reading a file could wait for ever: a pipe, a device or a socket, for whose content only a person who
+  /// names it can ask.
+  private static func canBlock(_ path: String) -> Bool {
     var status = stat()
-    guard stat(path, &status) == 0 else { return true }
-    return status.st_mode & S_IFMT == S_IFREG || status.st_mode & S_IFMT == S_IFDIR
+    guard stat(path, &status) == 0 else { return false }
+    let kind = status.st_mode & S_IFMT
+    return kind != S_IFREG && kind != S_IFDIR
   }
 
   /// The folder of a recipe file; the current one for the standard input.

@@ -1,0 +1,16 @@
+@testable import ShareCompose
+
+/// HTML and Markdown of bodies.
+enum Bodies {
+  static func checkHTML(_ text: String) {
+    _ = HTMLText.text(of: text)
+    _ = InlineReferences.contentIDs(in: text)
+  }
+
+  static func checkMarkdown(_ text: String) {
+    guard Markdown.refusal(of: text) == nil else { return }
+    let page = Markdown.page(text, title: "a < b")
+    Invariant.expect(!page.lowercased().contains("<script"), "Markdown makes no script")
+    _ = InlineReferences.contentIDs(in: page)
+  }
+}

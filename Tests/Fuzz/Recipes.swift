@@ -1,0 +1,63 @@
+import ShareCompose
+import ShareDiagnostics
+import ShareLanguage
+import ShareModel
+import ShareYAML
+
+@testable import Sharespec
+
+/// Recipes from bytes to what would be shared.
+enum Recipes {
+  static func check(_ bytes: [UInt8]) {
+    let first = outcome(of: bytes)
+    guard bytes.count % 4 == 0 else { return }
+    Invariant.expect(first == outcome(of: bytes), "the same bytes come to the same")
+  }
+
+  private static func outcome(of bytes: [UInt8]) -> String {
+    let source = Source(name: "news.share.yaml", bytes: bytes)
+    let files = OfferedFiles()
+    let reader = RecipeReader(files: files, folder: "specs")
+    var report = Report()
+    var shown = ""
+    for document in YAMLReader().documents(in: source, report: &report) {
+      Invariant.expectInside(document.range, "a document")
+      guard let recipe = reader.recipe(in: document, report: &report) else { continue }
+      let context = ComposeContext(
+        date: date, sender: sender, identity: [recipe.id ?? ""], files: files)
+      let place = { recipe.origins.range(of: $0) ?? recipe.destinationRange }
+      guard recipe.isComplete else {
+        for issue in issues(of: recipe.parameters, in: context) { report.add(.issue(issue, at: place)) }
+        continue
+      }
+      let composition = compose(recipe.parameters, in: context)
+      for issue in composition.issues { report.add(.issue(issue, at: place)) }
+      if let share = composition.share { shown += Shares.check(share, reading: files) }
+    }
+    return Reports.check(report) + shown
+  }
+
+  private static let date =
+    DateTime(secondsSince1970: 1_796_000_000, offsetMinutes: 60) ?? DateTime(clockSeconds: 0)
+  private static let sender: Mailbox? = {
+    do throws(AddressFault) { return try Mailbox(parsing: "Jane <jane@example.org>") } catch { return nil }
+  }()
+}
+
+/// Accounts from bytes.
+enum Accounts {
+  static func check(_ bytes: [UInt8]) {
+    let source = Source(name: "accounts.yaml", bytes: bytes, isConfidential: true)
+    let reader = AccountReader(
+      files: OfferedFiles(), folder: "config",
+      environment: bytes.count % 2 == 0 ? [:] : ["SMTP_HOST": "mail.example.org", "SMTP_PORT": "465x"],
+      outbox: "outbox")
+    var report = Report()
+    for document in YAMLReader().documents(in: source, report: &report) {
+      for account in reader.accounts(in: document, report: &report) {
+        Invariant.expectVisible(account.name, keeping: [], "the name of an account")
+      }
+    }
+    _ = Reports.check(report)
+  }
+}
