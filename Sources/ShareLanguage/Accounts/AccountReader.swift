@@ -91,8 +91,8 @@ public struct AccountReader {
     case .outbox, .maildir, .mbox:
       var draft = PlaceFields()
       reader.read(entries, as: PlaceFields.table, into: &draft, neededBy: name.keyRange)
-      if draft.path == nil, kind != .outbox {
-        reader.report(.missing(["path"], for: .part("a \(kind.rawValue) account"), at: name.keyRange))
+      if draft.path == nil, !kind.neededKeys.isEmpty {
+        reader.report(.missing(kind.neededKeys, for: .part("a \(kind.rawValue) account"), at: name.keyRange))
       }
       result = (draft.kind(kind, outbox: outbox), draft.account)
     }
@@ -100,17 +100,6 @@ public struct AccountReader {
       let kind = result.0
     else { return nil }
     return Account(name: name.key, kind: kind, from: result.1.from, isDefault: result.1.isDefault)
-  }
-}
-
-/// What an account leads to.
-enum AccountKind: String, CaseIterable, SpecValue {
-  case smtp, outbox, maildir, mbox
-
-  static var shape: Shape { .choice(allCases.map(\.rawValue)) }
-
-  static func read(_ node: Node, with reader: inout SpecReader) -> AccountKind? {
-    reader.text(of: node).flatMap(AccountKind.init(rawValue:))
   }
 }
 

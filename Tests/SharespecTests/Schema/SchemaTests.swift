@@ -1,0 +1,133 @@
+import Foundation
+import ShareTestSupport
+import Testing
+
+@testable import Sharespec
+
+/// The schema as a validator of others takes it.
+@Suite(.requires(SchemaValidator.availability)) struct SchemaTests {
+  /// Codes that no schema can express, and why.
+  static let inexpressible: [String: String] = {
+    let reasons = [
+      "about the bytes or the syntax, before there are values": [
+        "encoding", "control-character", "line-separator", "invisible-character", "unclosed-quote",
+        "tab-indent",
+        "indentation", "unquoted-colon", "missing-space", "missing-colon", "missing-dash", "unclosed-bracket",
+        "reserved-character", "text-after-quote", "bad-escape", "bad-block-text", "bad-directive",
+        "document-marker", "yaml-syntax", "unquoted-text",
+      ],
+      "lost when YAML becomes values": [
+        "duplicate-key", "complex-key", "merge-key", "unknown-tag", "unknown-alias", "recursive-alias",
+        "unused-anchor", "too-many-aliases", "too-deep", "too-many-nodes", "comment-in-text",
+      ],
+      "about files": [
+        "no-such-file", "not-a-file", "outside-root", "no-match", "unreadable-file", "file-too-large",
+        "empty-file", "no-recipes",
+      ],
+      "between recipes": ["duplicate-id"],
+      "between values, or from counting and comparing": [
+        "duplicate-recipient", "too-many-recipients", "missing-inline-part", "unused-inline-part",
+        "low-contrast",
+      ],
+      "about accounts": ["unknown-account", "bad-accounts", "exposed-secret"],
+    ]
+    var table: [String: String] = [:]
+    for (reason, codes) in reasons { for code in codes { table[code] = reason } }
+    return table
+  }()
+
+  /// Documents with an error that a schema can express at other places, and why not at this one.
+  static let exceptions: [String: String] = [:]
+
+  static let schema = JSONSchema.recipe.text
+
+  /// The documents that the schema refuses, by name, with what it says.
+  func refused(_ documents: [SchemaCorpus.Document]) throws -> [String: [SchemaValidator.Violation]] {
+    let folder = try TemporaryFolder()
+    var names: [String: String] = [:]
+    for (index, document) in documents.enumerated() {
+      try folder.write("\(index).yaml", document.text)
+      names["\(index).yaml"] = document.name
+    }
+    let violations = try SchemaValidator.violations(
+      of: documents.indices.map { "\($0).yaml" }, in: folder.url, by: Self.schema)
+    return Dictionary(grouping: violations) { names[$0.file] ?? "" }
+  }
+
+  @Test func itAcceptsWhatIsRightAndRefusesWhatItCan() throws {
+    let documents = try SchemaCorpus().documents
+    let refused = try refused(documents)
+    var counts = (accepted: 0, refused: 0, excused: 0)
+    for document in documents {
+      let violations = refused[document.name]
+      if document.errors.isEmpty {
+        #expect(violations == nil, "\(document)")
+        counts.accepted += 1
+      } else if document.errors.isSubset(of: Self.inexpressible.keys) {
+        counts.excused += 1
+      } else if Self.exceptions[document.name] != nil {
+        #expect(violations == nil, "\(document.name) is refused: take it from the list")
+        counts.excused += 1
+      } else {
+        #expect(violations != nil, "\(document)")
+        counts.refused += 1
+      }
+    }
+    print(counts)
+    #expect(counts.accepted >= 90 && counts.refused >= 35, "\(counts)")
+  }
+
+  @Test func theTableHoldsCodesOnly() {
+    let codes = Set(DiagnosticCode.allCases.map(\.rawValue))
+    for code in Self.inexpressible.keys { #expect(codes.contains(code), "\(code)") }
+  }
+
+  /// One mistake, one message, at its place.
+  @Test(arguments: [
+    ("subjet: x", "$", "'subjet' is not one of ['sharespec', 'id', 'destination', "),
+    ("cc: 'bob@'", "$.cc", "'bob@' does not match "),
+    ("visible-recipients: '10'", "$.visible-recipients", "'10' is not of type 'integer', 'null'"),
+    ("enabled: yes", "$.enabled", "'yes' is not of type 'boolean', 'null'"),
+    ("body: {html: a, markdown: b}", "$.body.markdown", "'b' is not of type 'null'"),
+    ("body: {format: html}", "$.body", "'file' is a required property"),
+    ("attachments: [a.txt, {pth: b}]", "$.attachments[1]", "'pth' is not one of ['path', 'glob', "),
+    ("attachments: [{filename: a.txt}]", "$.attachments[0]", "'path' is a required property"),
+    ("from: {name: Jane}", "$.from", "'address' is a required property"),
+    ("date: 2026-11-30", "$.date", "'2026-11-30' does not match "),
+    (
+      "style: {preview: {margin: {top: -1}}}", "$.style.preview.margin.top",
+      "-1 is less than the minimum of 0"
+    ),
+    (
+      "style: {title: {font: {weight: 750}}}", "$.style.title.font.weight",
+      "750 is not one of ['normal', 'bold', "
+    ),
+    ("style: {background: bleu}", "$.style.background", "'bleu' is not valid under any of the given schemas"),
+    ("destination: male", "$.destination", "'male' is not one of ['mail', "),
+  ])
+  func oneMistakeOneMessage(_ row: (line: String, path: String, message: String)) throws {
+    var text = "destination: mail\nfrom: jane@example.org\nto: team@example.org\n\(row.line)\n"
+    if row.line.hasPrefix("destination") || row.line.hasPrefix("from") {
+      let key = String(row.line.prefix { $0 != ":" })
+      text = text.split(separator: "\n").dropLast().filter { !$0.hasPrefix(key) }.joined(separator: "\n")
+      text += "\n\(row.line)\n"
+    }
+    let document = SchemaCorpus.Document(name: "it", text: text, errors: [])
+    let violations = try refused([document])["it"] ?? []
+    // The other two keys may be wrong for another destination; the mistake itself is told once.
+    #expect(violations.count == 1, "\(violations)")
+    #expect(violations.first?.path == row.path)
+    #expect(violations.first?.message.hasPrefix(row.message) == true, "\(violations)")
+  }
+
+  @Test func withoutADestinationOnlyThatIsMissing() throws {
+    let document = SchemaCorpus.Document(name: "it", text: "to: a@example.org\nitems: []\n", errors: [])
+    #expect(try refused([document])["it"]?.map(\.message) == ["'destination' is a required property"])
+  }
+
+  @Test(arguments: JSONSchema.allCases) func itIsASchema(_ schema: JSONSchema) throws {
+    #expect(try SchemaValidator.faults(ofSchema: schema.text) == "")
+    let broken = schema.text.replacing("\"type\": \"object\"", with: "\"type\": \"mapping\"")
+    #expect(try SchemaValidator.faults(ofSchema: broken) != "", "the judge can say no")
+  }
+}
