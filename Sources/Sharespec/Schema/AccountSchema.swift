@@ -19,7 +19,13 @@ struct AccountSchema {
   private static var account: [DataValue.Member] {
     let kinds = AccountKind.allCases.map { kind in
       let fields = kind.fields
-      let keys = DataValue.object(fields.keySchema)
+      let common = Set(AccountKind.commonFields.map(\.name))
+      let own = fields.filter { !common.contains($0.name) }
+      let keys = DataValue.object(
+        [
+          .init("propertyNames", FixedKeys.names(fields.map(\.name))),
+          .init("properties", .object(own.map { .init($0.name, .object($0.schema)) })),
+        ] + fields.exclusions)
       let needed = kind.neededKeys.map { DataValue.isSet($0) }
       let isKind = DataValue.object([
         "required": .texts(["kind"]),

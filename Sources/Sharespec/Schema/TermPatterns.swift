@@ -14,6 +14,12 @@ extension TermSchema {
 
   static let phoneNumber = #"^(\+[0-9 ./()\u00a0-]{7,}|[0-9(][0-9 ./()\u00a0-]{2,})$"#
 
+  /// RFC 4648, 4: groups of four digits, white space between any two of them.
+  static let base64 = {
+    let digit = #"\s*[A-Za-z0-9+/]"#
+    return #"^(?:(?:\#(digit)){4})*(?:(?:\#(digit)){2}\s*=\s*=|(?:\#(digit)){3}\s*=)?\s*$"#
+  }()
+
   static let path = #"^[^\x00-\x1f]+$"# + orTemplate
 
   /// RFC 3986: a scheme, no user, a host behind `//` and after `http:`, percent signs with their digits.

@@ -10,7 +10,7 @@ struct TermSchema {
   /// The terms that a pattern, a list or a type tells from other texts, by name.
   static let all: [String: TermSchema] = {
     let terms: [(String, TermSchema)] = [
-      ("Base64", TermSchema("Base64", any: #"^[A-Za-z0-9+/=\s]*$"#)),
+      ("Base64", TermSchema("Base64", any: base64)),
       ("URL", TermSchema("URL", string: url + orTemplate)),
       ("activity", activity),
       ("address", TermSchema("address", string: #"[^\s@]@[^\s@]"# + orTemplate)),

@@ -62,7 +62,11 @@ struct SchemaCorpus {
     var number = 1
     while start <= lines.count {
       let end = lines[start...].firstIndex { $0 == "---" } ?? lines.count
-      let inside = errors.filter { ($0.line ?? 1) > start && ($0.line ?? 1) <= max(end, start + 1) }
+      // What is found in another file belongs to a recipe that reads it: to the first, as only single ones do so here.
+      let inside = errors.filter { error in
+        let line = error.file == file ? error.line ?? 1 : 1
+        return line > start && line <= max(end, start + 1)
+      }
       documents.append(
         Document(
           name: "\(name) \(number)", text: lines[start..<end].joined(separator: "\n") + "\n",
@@ -74,6 +78,7 @@ struct SchemaCorpus {
 
   /// A diagnostic.
   private struct Finding: Decodable {
+    let file: String
     let severity: String
     let code: String
     let line: Int?

@@ -25,6 +25,13 @@ import Testing
         "empty-file", "no-recipes",
       ],
       "between recipes": ["duplicate-id"],
+      "in templates, which are texts for a schema": [
+        "bad-template", "unknown-filter", "unknown-variable", "empty-variable", "bad-variable",
+      ],
+      "in data files": [
+        "bad-data", "bad-json", "wrong-delimiter", "ragged-row", "duplicate-row", "duplicate-column",
+        "unknown-column", "no-rows",
+      ],
       "between values, or from counting and comparing": [
         "duplicate-recipient", "too-many-recipients", "missing-inline-part", "unused-inline-part",
         "low-contrast",
@@ -37,7 +44,14 @@ import Testing
   }()
 
   /// Documents with an error that a schema can express at other places, and why not at this one.
-  static let exceptions: [String: String] = [:]
+  static let exceptions: [String: String] = [
+    "ids 2": "an id is needed only beside other recipes",
+    "lost-text 8":
+      "a comment is gone before a schema sees the value, and a key without value is only a warning",
+    "unset-value wrong 1": "the same",
+    "bad-number wrong 1": "YAML reads 010 as the number 10",
+    "bad-header wrong 1": "which headers are sharespec's own is known when a message is made",
+  ]
 
   static let schema = JSONSchema.recipe.text
 
@@ -55,25 +69,23 @@ import Testing
   }
 
   @Test func itAcceptsWhatIsRightAndRefusesWhatItCan() throws {
-    let documents = try SchemaCorpus().documents
+    let documents = try SchemaCorpus().documents.filter {
+      $0.errors.isEmpty || !$0.errors.isSubset(of: Self.inexpressible.keys)
+    }
     let refused = try refused(documents)
-    var counts = (accepted: 0, refused: 0, excused: 0)
+    var counts = (accepted: 0, refused: 0)
     for document in documents {
       let violations = refused[document.name]
       if document.errors.isEmpty {
         #expect(violations == nil, "\(document)")
         counts.accepted += 1
-      } else if document.errors.isSubset(of: Self.inexpressible.keys) {
-        counts.excused += 1
       } else if Self.exceptions[document.name] != nil {
         #expect(violations == nil, "\(document.name) is refused: take it from the list")
-        counts.excused += 1
       } else {
         #expect(violations != nil, "\(document)")
         counts.refused += 1
       }
     }
-    print(counts)
     #expect(counts.accepted >= 90 && counts.refused >= 35, "\(counts)")
   }
 
@@ -83,16 +95,16 @@ import Testing
   }
 
   /// One mistake, one message, at its place.
-  @Test(arguments: [
+  static let mistakes: [(line: String, path: String, message: String)] = [
     ("subjet: x", "$", "'subjet' is not one of ['sharespec', 'id', 'destination', "),
     ("cc: 'bob@'", "$.cc", "'bob@' does not match "),
-    ("visible-recipients: '10'", "$.visible-recipients", "'10' is not of type 'integer', 'null'"),
+    ("visible-recipients: '10'", "$['visible-recipients']", "'10' is not of type 'integer', 'null'"),
     ("enabled: yes", "$.enabled", "'yes' is not of type 'boolean', 'null'"),
     ("body: {html: a, markdown: b}", "$.body.markdown", "'b' is not of type 'null'"),
-    ("body: {format: html}", "$.body", "'file' is a required property"),
-    ("attachments: [a.txt, {pth: b}]", "$.attachments[1]", "'pth' is not one of ['path', 'glob', "),
+    ("body: {text: a, format: html}", "$.body", "'file' is a required property"),
+    ("attachments: [a.txt, {path: a, pth: b}]", "$.attachments[1]", "'pth' is not one of ['path', 'glob', "),
     ("attachments: [{filename: a.txt}]", "$.attachments[0]", "'path' is a required property"),
-    ("from: {name: Jane}", "$.from", "'address' is a required property"),
+    ("reply-to: {name: Jane}", "$['reply-to']", "'address' is a required property"),
     ("date: 2026-11-30", "$.date", "'2026-11-30' does not match "),
     (
       "style: {preview: {margin: {top: -1}}}", "$.style.preview.margin.top",
@@ -102,22 +114,22 @@ import Testing
       "style: {title: {font: {weight: 750}}}", "$.style.title.font.weight",
       "750 is not one of ['normal', 'bold', "
     ),
-    ("style: {background: bleu}", "$.style.background", "'bleu' is not valid under any of the given schemas"),
-    ("destination: male", "$.destination", "'male' is not one of ['mail', "),
-  ])
-  func oneMistakeOneMessage(_ row: (line: String, path: String, message: String)) throws {
-    var text = "destination: mail\nfrom: jane@example.org\nto: team@example.org\n\(row.line)\n"
-    if row.line.hasPrefix("destination") || row.line.hasPrefix("from") {
-      let key = String(row.line.prefix { $0 != ":" })
-      text = text.split(separator: "\n").dropLast().filter { !$0.hasPrefix(key) }.joined(separator: "\n")
-      text += "\n\(row.line)\n"
+    (
+      "style: {background: bleu}", "$.style.background",
+      "'bleu' is not valid under any of the given schemas"
+    ),
+  ]
+
+  @Test func oneMistakeOneMessage() throws {
+    let head = "destination: mail\nfrom: jane@example.org\nto: team@example.org\n"
+    let refused = try refused(
+      Self.mistakes.map { .init(name: $0.line, text: "\(head)\($0.line)\n", errors: []) })
+    for mistake in Self.mistakes {
+      let violations = refused[mistake.line] ?? []
+      #expect(violations.count == 1, "\(mistake.line): \(violations)")
+      #expect(violations.first?.path == mistake.path)
+      #expect(violations.first?.message.hasPrefix(mistake.message) == true, "\(violations)")
     }
-    let document = SchemaCorpus.Document(name: "it", text: text, errors: [])
-    let violations = try refused([document])["it"] ?? []
-    // The other two keys may be wrong for another destination; the mistake itself is told once.
-    #expect(violations.count == 1, "\(violations)")
-    #expect(violations.first?.path == row.path)
-    #expect(violations.first?.message.hasPrefix(row.message) == true, "\(violations)")
   }
 
   @Test func withoutADestinationOnlyThatIsMissing() throws {
