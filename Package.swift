@@ -65,7 +65,9 @@ let package = Package(
     tests("ShareCompose", ["ShareModel"]),
     tests("ShareRender", ["ShareCompose", "ShareModel"]),
     tests("ShareDelivery", ["ShareCompose", "ShareModel"]),
-    tests("Sharespec", ["ShareDiagnostics", "ShareModel"], exclude: ["Cases", "Previews", "Explanations"]),
+    tests(
+      "Sharespec", ["ShareDiagnostics", "ShareModel"],
+      exclude: ["Cases", "Previews", "Explanations", "Schemas"]),
     tests("SharespecCLI", ["Sharespec"]),
   ],
   swiftLanguageModes: [.v6]

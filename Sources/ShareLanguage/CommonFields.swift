@@ -39,7 +39,7 @@ struct CommonFields: FieldRoot {
 /// The version of the language.
 struct Version: SpecValue {
   static let newest = 1
-  static var shape: Shape { .choice(["1"]) }
+  static var shape: Shape { .integer(1...1) }
 
   static func read(_ node: Node, with reader: inout SpecReader) -> Version? {
     guard let number = reader.integer(of: node, in: 1...Int.max) else { return nil }

@@ -55,6 +55,7 @@ struct SharespecCommand {
     case .run: try RunCommand(arguments: arguments, terminal: terminal, surroundings: surroundings).run()
     case .explain: try ExplainCommand(word: arguments.operands.first, terminal: terminal).run()
     case .new: try NewCommand(arguments: arguments, terminal: terminal).run()
+    case .schema: try SchemaCommand(arguments: arguments, terminal: terminal).run()
     case .completions: try CompletionsCommand(word: arguments.operands.first, terminal: terminal).run()
     }
   }

@@ -21,7 +21,7 @@ import Testing
 
   static let rows = [
     Row(
-      "sharespec ", has: ["check", "preview", "run", "explain", "new", "completions"],
+      "sharespec ", has: ["check", "preview", "run", "explain", "new", "schema", "completions"],
       lacks: ["good.share.yaml"]),
     Row("sharespec ex", has: ["explain"], lacks: ["check"]),
     Row("sharespec check --", has: ["--format", "--strict", "--config"], lacks: ["--date", "--yes"]),
@@ -34,6 +34,8 @@ import Testing
     Row("sharespec explain sub", has: ["subject"]),
     Row("sharespec completions ", has: ["bash", "zsh", "fish"]),
     Row("sharespec new ", has: ["mail", "activity", "sina-weibo"]),
+    Row("sharespec schema ", has: ["recipe", "accounts"]),
+    Row("sharespec schema --", has: ["--output"], lacks: ["--format"]),
     Row("sharespec check goo", has: ["good.share.yaml"]),
     Row("sharespec check --config acc", has: ["accounts.yaml"]),
   ]

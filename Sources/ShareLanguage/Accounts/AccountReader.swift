@@ -89,8 +89,8 @@ public struct AccountReader {
     case .outbox, .maildir, .mbox:
       var draft = PlaceFields()
       reader.read(entries, as: PlaceFields.table, into: &draft, neededBy: name.keyRange)
-      if draft.path == nil, kind != .outbox {
-        reader.report(.missing(["path"], for: .part("a \(kind.rawValue) account"), at: name.keyRange))
+      if draft.path == nil, !kind.neededKeys.isEmpty {
+        reader.report(.missing(kind.neededKeys, for: .part("a \(kind.rawValue) account"), at: name.keyRange))
       }
       result = (draft.kind(kind, outbox: outbox), draft.account)
     }
@@ -120,17 +120,6 @@ extension AccountReader {
     if draft.username == nil, let password = entries.first(where: { $0.key == "password" }) {
       reader.report(.needsPartner(password, "username"))
     }
-  }
-}
-
-/// What an account leads to.
-enum AccountKind: String, CaseIterable, SpecValue {
-  case smtp, outbox, maildir, mbox
-
-  static var shape: Shape { .choice(allCases.map(\.rawValue)) }
-
-  static func read(_ node: Node, with reader: inout SpecReader) -> AccountKind? {
-    reader.text(of: node).flatMap(AccountKind.init(rawValue:))
   }
 }
 

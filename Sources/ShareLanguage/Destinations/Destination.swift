@@ -8,11 +8,14 @@ public enum Destination: String, Sendable, CaseIterable {
   case sinaWeibo = "sina-weibo"
   case tencentWeibo = "tencent-weibo"
 
+  /// The keys that recipes of every destination have.
+  public static var commonFields: FixedKeys { CommonFields.table.facts }
+
   /// The keys of its recipes, the common ones first: for documentation and schemas.
-  public var fields: [FieldFacts] { CommonFields.table.facts + ownFields }
+  public var fields: [FieldFacts] { CommonFields.table.facts.facts + ownFields }
 
   /// The keys that are its own.
-  public var ownFields: [FieldFacts] { shape(of: fieldsType) }
+  public var ownFields: FixedKeys { keys(of: fieldsType) }
 
   /// The type of its keys: the one place that says which destination has which.
   var fieldsType: any DestinationFields.Type {
@@ -30,7 +33,7 @@ public enum Destination: String, Sendable, CaseIterable {
     }
   }
 
-  private func shape<Own: DestinationFields>(of type: Own.Type) -> [FieldFacts] { Own.table.facts }
+  private func keys<Own: DestinationFields>(of type: Own.Type) -> FixedKeys { Own.table.facts }
 }
 
 extension Destination: SpecValue {

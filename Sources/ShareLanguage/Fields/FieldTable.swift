@@ -16,11 +16,11 @@ struct FieldTable<Root>: Sendable {
   /// The position of a key in `fields`.
   func index(of key: String) -> Int? { indices[key] }
 
-  var facts: [FieldFacts] { fields.map(\.facts) }
+  var facts: FixedKeys { FixedKeys(title: title, facts: fields.map(\.facts), rules: rules) }
 }
 
 /// How messages speak of a mapping.
-enum FieldTableTitle: Sendable {
+enum FieldTableTitle: Sendable, Hashable {
   /// A recipe for a destination.
   case destination(String)
   /// A mapping within a recipe, such as "an attachment".
@@ -41,16 +41,6 @@ enum FieldTableTitle: Sendable {
     case .part(let name): name
     }
   }
-}
-
-/// A rule between the keys of one mapping.
-enum FieldRule: Sendable {
-  /// At least one of them.
-  case needsOne([String])
-  /// At most one of them; the text says what to do about it.
-  case excludes([String], help: String)
-  /// The first only together with the second.
-  case requires(String, with: String)
 }
 
 /// A value that is read from a mapping with fixed keys.

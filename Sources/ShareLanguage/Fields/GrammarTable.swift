@@ -7,6 +7,11 @@ public struct GrammarTable: Sendable {
   /// The keys.
   public let fields: [FieldFacts]
 
+  private init(name: String, fields: FixedKeys) {
+    self.name = name
+    self.fields = Array(fields)
+  }
+
   /// All tables of the language.
   public static let all: [GrammarTable] = [
     GrammarTable(name: "common", fields: CommonFields.table.facts),

@@ -15,7 +15,7 @@ public indirect enum Shape: Sendable {
   /// Any keys, all with values of one shape.
   case map(Shape)
   /// Fixed keys.
-  case fields([FieldFacts])
+  case fields(FixedKeys)
   /// One of several shapes.
   case either([Shape])
 }
@@ -26,6 +26,7 @@ extension Shape: CustomStringConvertible {
     switch self {
     case .text: "text"
     case .bool: "`true` or `false`"
+    case .integer(let bounds) where bounds.lowerBound == bounds.upperBound: "`\(bounds.lowerBound)`"
     case .integer(let bounds):
       bounds.upperBound == .max
         ? "whole number from \(bounds.lowerBound)"

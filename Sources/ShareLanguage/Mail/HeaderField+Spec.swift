@@ -3,7 +3,7 @@ import ShareModel
 import ShareYAML
 
 extension HeaderField: SpecItem {
-  static var itemShape: Shape { .map(.text) }
+  static var itemShape: Shape { .map(HeaderText.shape) }
 
   static func readItem(_ node: Node, with reader: inout SpecReader, into list: inout [HeaderField]) {
     guard case .mapping(let entries) = node.content else {

@@ -43,4 +43,7 @@ extension Color {
     "wheat": 0xF5DEB3, "white": 0xFFFFFF, "whitesmoke": 0xF5F5F5, "yellow": 0xFFFF00,
     "yellowgreen": 0x9ACD32,
   ]
+
+  /// The names that stand for a colour, sorted.
+  public static var names: [String] { (named.keys + ["transparent"]).sorted() }
 }

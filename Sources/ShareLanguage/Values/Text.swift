@@ -82,7 +82,7 @@ extension String: SpecValue, SpecItem {
 }
 
 extension HeaderText: SpecValue {
-  static var shape: Shape { .text }
+  static var shape: Shape { .term("line") }
 
   static func read(_ node: Node, with reader: inout SpecReader) -> HeaderText? {
     let help = reader.fieldName.map { "only one \($0) is possible; join the lines to one text" }

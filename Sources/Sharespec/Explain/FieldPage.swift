@@ -102,7 +102,7 @@ extension Shape {
   /// The keys of the mappings that may stand here.
   var innerFields: [FieldFacts] {
     switch self {
-    case .fields(let fields): fields
+    case .fields(let keys): Array(keys)
     case .oneOrMore(let item): item.innerFields
     case .either(let shapes): shapes.flatMap(\.innerFields)
     case .text, .bool, .integer, .choice, .term, .map: []

@@ -27,6 +27,7 @@ let termDescriptions: [String: String] = [
   "duration": "300ms, 0.3s, 30s or 2min, at most an hour",
   "phone number": "+49 170 1234567, a national number, or a short code",
   "identifier": "letters, digits, '.', '-', '_', and at most one '@': logo",
+  "line": "a text in one line, without control characters",
   "list of texts": "[pass, show, mail/office]",
   "mailbox": "jane@example.org, or Jane Doe <jane@example.org>",
   "media type": "image/png",

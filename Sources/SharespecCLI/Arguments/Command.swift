@@ -1,6 +1,6 @@
 /// What sharespec can be told to do.
 enum Command: String, CaseIterable {
-  case check, preview, run, explain, new, completions
+  case check, preview, run, explain, new, schema, completions
 
   var summary: String {
     switch self {
@@ -9,6 +9,7 @@ enum Command: String, CaseIterable {
     case .run: "share"
     case .explain: "tell what a message means, or what a key is for"
     case .new: "print a recipe to start from"
+    case .schema: "print a JSON Schema of recipes, for editors"
     case .completions: "print what a shell needs to complete these words"
     }
   }
@@ -19,6 +20,7 @@ enum Command: String, CaseIterable {
     case .check, .preview, .run: .paths
     case .explain: .topic
     case .new: .destination
+    case .schema: .schema
     case .completions: .shell
     }
   }
@@ -28,7 +30,7 @@ enum Command: String, CaseIterable {
     case .check: [.format, .strict, .config, .allowEnv, .help]
     case .preview: [.format, .output, .row, .limit, .date, .config, .allowEnv, .help]
     case .run: [.dryRun, .yes, .date, .config, .allowEnv, .help]
-    case .new: [.output, .help]
+    case .new, .schema: [.output, .help]
     case .explain, .completions: [.help]
     }
   }
@@ -41,7 +43,7 @@ enum Command: String, CaseIterable {
     switch self {
     case .check: DiagnosticFormat.allCases.map(\.rawValue)
     case .preview: ["terminal", "eml", "json"]
-    case .run, .explain, .new, .completions: []
+    case .run, .explain, .new, .schema, .completions: []
     }
   }
 

@@ -10,6 +10,8 @@ enum Operands {
   case shell
   /// The name of a destination.
   case destination
+  /// What a schema is of, or nothing.
+  case schema
 
   /// How the help shows them.
   var usage: String {
@@ -18,6 +20,7 @@ enum Operands {
     case .topic: "[CODE|FIELD]"
     case .shell: "SHELL"
     case .destination: "DESTINATION"
+    case .schema: "[\(words.joined(separator: "|"))]"
     }
   }
 
@@ -29,6 +32,7 @@ enum Operands {
       "CODE stands in brackets behind a message; FIELD is a key, such as attachments.filename. Without one, all codes."
     case .shell: "SHELL is one of \(words.joined(separator: ", "))."
     case .destination: "DESTINATION is one of \(words.joined(separator: ", "))."
+    case .schema: "Without a word, that of a recipe; 'accounts' for that of accounts.yaml."
     }
   }
 
@@ -39,6 +43,7 @@ enum Operands {
     case .topic: ExplainText.words
     case .shell: Shell.allCases.map(\.rawValue)
     case .destination: Destination.allCases.map(\.rawValue)
+    case .schema: JSONSchema.allCases.map(\.rawValue)
     }
   }
 
@@ -47,7 +52,7 @@ enum Operands {
     switch self {
     case .paths:
       if operands.isEmpty { throw missing("a recipe, a folder, or - for the standard input", command) }
-    case .topic: break
+    case .topic, .schema: break
     case .shell:
       if operands.isEmpty { throw missing("the name of a shell: \(words.joined(separator: ", "))", command) }
     case .destination:
@@ -61,7 +66,7 @@ enum Operands {
   private var most: Int? {
     switch self {
     case .paths: nil
-    case .topic, .shell, .destination: 1
+    case .topic, .shell, .destination, .schema: 1
     }
   }
 

@@ -66,6 +66,7 @@ extension Command {
   fileprivate var outputSummary: String {
     switch self {
     case .new: "write to this file, which must not be there yet"
+    case .schema: "write to this file, in place of what is there"
     case .check, .preview, .run, .explain, .completions:
       "write to this file, or, for several shares, into this folder; - is the standard output"
     }

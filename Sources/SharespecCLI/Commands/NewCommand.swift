@@ -1,8 +1,3 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 import Sharespec
 
 /// `sharespec new`: a recipe to start from.
@@ -23,21 +18,9 @@ struct NewCommand {
       try terminal.write(destination.startingRecipe)
       return .done
     }
-    try write(destination.startingRecipe, to: path)
+    // What somebody wrote is not replaced.
+    try OutputFile(path: path, existing: .keep).write(destination.startingRecipe)
     try terminal.write("check it: sharespec check \(path.visible)\n", to: .error)
     return .done
-  }
-
-  /// Writes a file that is not there yet: what somebody wrote is not replaced.
-  private func write(_ text: String, to path: String) throws(WriteFault) {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOCTTY, 0o666)
-    guard descriptor >= 0 else { throw WriteFault(errno: errno, path) }
-    do throws(WriteFault) {
-      try Terminal.write(text, to: descriptor)
-    } catch {
-      close(descriptor)
-      throw WriteFault(sentence: "\(path): \(error.sentence)")
-    }
-    guard close(descriptor) == 0 else { throw WriteFault(errno: errno, path) }
   }
 }

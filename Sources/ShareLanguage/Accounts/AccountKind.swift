@@ -1,0 +1,33 @@
+import ShareYAML
+
+/// What an account leads to.
+public enum AccountKind: String, Sendable, CaseIterable {
+  case smtp, outbox, maildir, mbox
+
+  /// The keys that accounts of every kind have.
+  public static var commonFields: FixedKeys { AccountFields.table.facts }
+
+  /// The keys of such an account, the common ones first.
+  public var fields: FixedKeys {
+    switch self {
+    case .smtp: SMTPFields.table.facts
+    case .outbox, .maildir, .mbox: PlaceFields.table.facts
+    }
+  }
+
+  /// The keys that it needs besides those that its table calls needed. A server's name may come from the environment.
+  public var neededKeys: [String] {
+    switch self {
+    case .smtp, .outbox: []
+    case .maildir, .mbox: ["path"]
+    }
+  }
+}
+
+extension AccountKind: SpecValue {
+  static var shape: Shape { .choice(allCases.map(\.rawValue)) }
+
+  static func read(_ node: Node, with reader: inout SpecReader) -> AccountKind? {
+    reader.text(of: node).flatMap(AccountKind.init(rawValue:))
+  }
+}
