@@ -18,6 +18,8 @@ public struct Recipe: Sendable {
   public let accountRange: SourceRange?
   /// Whether it is to be shared at all.
   public let isEnabled: Bool
+  /// The words by which it can be chosen.
+  public let labels: [String]
   /// Constants by name.
   public let constants: [String: String]
   /// What to share.
@@ -26,4 +28,6 @@ public struct Recipe: Sendable {
   public let isComplete: Bool
   /// Where the parts of `parameters` stand.
   public let origins: Origins
+  /// The base recipes that it was made from.
+  public let inheritance: Inheritance
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct SpecTests {
   static let specs = PackageRoot.url.appending(path: "specs")
   static let goldens = PackageRoot.url.appending(path: "Tests/SharespecTests/Previews")
-  static let names = ["hello", "newsletter", "release", "report"]
+  static let names = ["hello", "invitation", "newsletter", "release", "report"]
 
   func sharespec(_ arguments: [String], date: Bool = false) throws -> ProgramResult {
     let environment = [

@@ -7,8 +7,22 @@ extension SpecReader {
   /// The most bytes of a file whose text becomes part of a message.
   static let textFileLimit = 4 << 20
 
-  /// A path written at `node`; reported and nil where the text cannot be one.
+  /// The path written at `node`, relative to the recipe's folder; reported and nil where the text cannot be one.
+  ///
+  /// A path in a base recipe is written relative to the base's folder.
   mutating func path(of node: Node) -> String? {
+    writtenPath(of: node).map { PathText.joined(inheritance.folder(of: node.range.source), $0) }
+  }
+
+  /// A path as it stands at `node`, for messages.
+  func written(_ path: String, at node: Node) -> String {
+    let folder = inheritance.folder(of: node.range.source)
+    guard !folder.isEmpty, folder != "/", path.utf8.starts(with: (folder + "/").utf8) else { return path }
+    return String(path.utf8.dropFirst(folder.utf8.count + 1)) ?? path
+  }
+
+  /// The text at `node`, which must be a path.
+  mutating func writtenPath(of node: Node) -> String? {
     guard let text = text(of: node) else { return nil }
     if let scalar = text.unicodeScalars.first(where: \.isControlOrLineEnd) {
       report(
@@ -30,9 +44,29 @@ extension SpecReader {
     do {
       return try files.open(path)
     } catch {
-      report(.file(error, noun, path, at: node, folder: folder, near: near(path, for: error)))
+      let near = near(path, for: error).map { written($0, at: node) }
+      report(.file(error, noun, written(path, at: node), at: node, in: searchedFolder(of: node), near: near))
       return nil
     }
+  }
+
+  /// All bytes of an opened file whose size was checked; reported and nil where they cannot be read.
+  mutating func bytes(of file: any OpenedFile, _ path: String, _ noun: String, at node: Node) -> [UInt8]? {
+    do {
+      return try file.readAll()
+    } catch {
+      report(.file(error, noun, written(path, at: node), at: node, in: searchedFolder(of: node), near: []))
+      return nil
+    }
+  }
+
+  /// The folder to which the path at `node` is relative.
+  func searchedFolder(of node: Node) -> SearchedFolder {
+    let source = node.range.source
+    let path = PathText.joined(folder, inheritance.folder(of: source))
+    let isBase = inheritance.contains(node.range)
+    return SearchedFolder(
+      path: isBase && !path.isEmpty ? PathText.normalized(path) : path, base: isBase ? source.name : nil)
   }
 
   /// The text of a file, which must be UTF-8; a byte order mark is dropped.
@@ -42,22 +76,16 @@ extension SpecReader {
       report(
         Diagnostic(
           .error, .fileTooLarge,
-          "\(noun) '\(path)' has \(file.size) bytes; a text may have \(Self.textFileLimit)", at: node.range,
+          "\(noun) '\(written(path, at: node))' has \(file.size) bytes; a text may have \(Self.textFileLimit)",
+          at: node.range,
           help: "send it as an attachment"))
       return nil
     }
-    do {
-      let bytes = try file.readAll()
-      if let text = String(
-        validating: bytes.drop(utf8Mark: bytes.starts(with: [0xEF, 0xBB, 0xBF])), as: UTF8.self)
-      {
-        return text
-      }
-      report(.notUTF8(noun, path, bytes: bytes, at: node))
-    } catch {
-      report(.file(error, noun, path, at: node, folder: folder, near: []))
-    }
-    return nil
+    guard let bytes = bytes(of: file, path, noun, at: node) else { return nil }
+    let text = String(
+      validating: bytes.drop(utf8Mark: bytes.starts(with: [0xEF, 0xBB, 0xBF])), as: UTF8.self)
+    if text == nil { report(.notUTF8(noun, written(path, at: node), bytes: bytes, at: node)) }
+    return text
   }
 
   /// Names in the folder of a file that does not exist which are near its name.
@@ -74,9 +102,17 @@ extension SpecReader {
   }
 }
 
+/// The folder in which a file was looked for, for messages.
+struct SearchedFolder {
+  /// Its path; empty for the current folder.
+  let path: String
+  /// The base recipe whose path it was, where it was not the recipe's own.
+  let base: String?
+}
+
 extension OpenedFile {
   /// All bytes, for files whose size was checked.
-  func readAll() throws(FileFault) -> [UInt8] {
+  public func readAll() throws(FileFault) -> [UInt8] {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 1)
     defer { buffer.deallocate() }
     var filled = 0
@@ -91,20 +127,23 @@ extension OpenedFile {
 
 extension Diagnostic {
   static func file(
-    _ fault: FileFault, _ noun: String, _ path: String, at node: Node, folder: String, near: [String]
+    _ fault: FileFault, _ noun: String, _ path: String, at node: Node, in folder: SearchedFolder,
+    near: [String]
   ) -> Diagnostic {
-    let place = folder.isEmpty ? "looked beside this recipe" : "looked in \(folder)/"
+    let beside = folder.path.isEmpty || folder.path == "."
+    let place = beside ? "looked beside this recipe" : "looked in \(folder.path)/"
     switch fault.kind {
     case .notFound:
       let meant = near.map { "'\($0)'" }.joined(separator: " or ")
       return Diagnostic(
         .error, .noSuchFile, "\(noun) '\(path)' does not exist (\(place))", at: node.range,
-        help: near.isEmpty ? "paths are relative to this recipe" : "did you mean \(meant)?",
+        help: near.isEmpty
+          ? "paths are relative to \(folder.base ?? "this recipe")" : "did you mean \(meant)?",
         fixes: near.count == 1 ? [.init(replace: node.range, with: near[0])] : [])
     case .isFolder:
       return Diagnostic(
         .error, .notAFile, "\(noun) '\(path)' is a folder", at: node.range,
-        help: "use 'glob: \(path)/*' for the files in it")
+        help: noun == "attachment" ? "use 'glob: \(path)/*' for the files in it" : nil)
     case .notRegular:
       return Diagnostic(.error, .notAFile, "\(noun) '\(path)' is not a regular file", at: node.range)
     case .outsideRoot:

@@ -26,8 +26,8 @@ enum Command: String, CaseIterable {
   var options: [Option] {
     switch self {
     case .check: [.format, .strict, .config, .help]
-    case .preview: [.format, .output, .date, .config, .help]
-    case .run: [.dryRun, .yes, .date, .config, .help]
+    case .preview: [.format, .output, .select, .label, .date, .config, .help]
+    case .run: [.dryRun, .yes, .select, .label, .date, .config, .help]
     case .new: [.output, .help]
     case .explain, .completions: [.help]
     }

@@ -1,6 +1,6 @@
 /// An option of the command line.
 enum Option: String, CaseIterable {
-  case format, output, date, config, strict, dryRun = "dry-run", yes, help, version
+  case format, output, select, label, date, config, strict, dryRun = "dry-run", yes, help, version
 
   /// The letter of its short form.
   var letter: Character? {
@@ -10,7 +10,7 @@ enum Option: String, CaseIterable {
     case .dryRun: "n"
     case .yes: "y"
     case .help: "h"
-    case .date, .config, .strict, .version: nil
+    case .select, .label, .date, .config, .strict, .version: nil
     }
   }
 
@@ -19,6 +19,8 @@ enum Option: String, CaseIterable {
     switch self {
     case .format: .format
     case .output: .path
+    case .select: .id
+    case .label: .label
     case .date: .date
     case .config: .file
     case .strict, .dryRun, .yes, .help, .version: nil
@@ -33,12 +35,16 @@ enum Option: String, CaseIterable {
     case path = "PATH"
     case file = "FILE"
     case date = "DATE"
+    case id = "ID"
+    case label = "LABEL"
   }
 
   func summary(for command: Command?) -> String {
     switch self {
     case .format: "form of the output: \(command?.formats.joined(separator: ", ") ?? "")"
     case .output: command?.outputSummary ?? ""
+    case .select: "only the recipe with this id or file name; can be repeated"
+    case .label: "only recipes with this label; can be repeated"
     case .date: "the date of what names none, such as 2026-11-30T17:00:00Z"
     case .config: "the account file, in place of the usual one"
     case .strict: "let warnings count as errors"

@@ -8,10 +8,11 @@ struct PreviewCommand {
 
   func run() throws(WriteFault) -> ExitCode {
     let compilation = Compiler(surroundings).compile(arguments.operands)
+    guard let recipes = try compilation.chosen(by: arguments, telling: terminal) else { return .usage }
     var report = compilation.report
     var outputs: [PreviewOutput] = []
     if !report.hasErrors {
-      for recipe in compilation.recipes where recipe.recipe.isEnabled {
+      for recipe in recipes where recipe.recipe.isEnabled {
         outputs += preview(recipe, report: &report)
       }
     }

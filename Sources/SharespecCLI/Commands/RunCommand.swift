@@ -13,17 +13,18 @@ struct RunCommand {
       ).run()
     }
     let compilation = Compiler(surroundings).compile(arguments.operands)
+    guard let recipes = try compilation.chosen(by: arguments, telling: terminal) else { return .usage }
     var report = compilation.report
     var shares: [(CompiledRecipe, ComposedShare)] = []
     if !report.hasErrors {
-      for recipe in compilation.recipes where recipe.recipe.isEnabled {
+      for recipe in recipes where recipe.recipe.isEnabled {
         let moment = arguments.date ?? surroundings.sourceDate ?? surroundings.now
         if let share = recipe.compose(at: moment, report: &report) { shares.append((recipe, share)) }
       }
     }
     try DiagnosticPrinter(terminal: terminal).print(report)
     guard !report.hasErrors else { return compilation.hasUnreadablePath ? .usage : .errors }
-    for recipe in compilation.recipes where !recipe.recipe.isEnabled {
+    for recipe in recipes where !recipe.recipe.isEnabled {
       try terminal.write("\(recipe.name): not shared, 'enabled' is false\n", to: .error)
     }
     if shares.count > 1, terminal.canAsk, !arguments.has(.yes) {

@@ -1,5 +1,7 @@
 extension CodePage {
-  private static func forEach(_ data: String, named name: String = "guests.csv", options: String = "") -> Example {
+  private static func forEach(_ data: String, named name: String = "guests.csv", options: String = "")
+    -> Example
+  {
     Example.recipe(
       """
       destination: mail
