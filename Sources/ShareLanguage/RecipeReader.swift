@@ -36,8 +36,8 @@ public struct RecipeReader {
       reader.report(.notARecipe(root))
       return nil
     }
-    var extender = Extender(of: root.range.source, reader: reader, bases: bases)
-    let entries = extender.extended(own)
+    var extender = Extender(reader: reader, bases: bases)
+    let entries = extender.extended(own, of: root.range.source)
     (reader, bases) = (extender.reader, extender.bases)
     guard let (entry, destination) = destination(in: entries, own, of: root, with: &reader) else {
       return nil

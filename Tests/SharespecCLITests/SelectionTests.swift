@@ -41,7 +41,7 @@ import Testing
 
   @Test(arguments: [
     (["--select", "frist"], "sharespec: no recipe here is called 'frist'; did you mean 'first'?\n"),
-    (["--select", "x"], "sharespec: no recipe here is called 'x'; possible: first, second, b, c\n"),
+    (["--select", "xyzzy"], "sharespec: no recipe here is called 'xyzzy'; possible: first, second, b, c\n"),
     (["--label", "wekly"], "sharespec: no recipe here has the label 'wekly'; did you mean 'weekly'?\n"),
     (["--label", "office", "--select", "b"], "sharespec: no recipe fits both --select and --label\n"),
     (["--label"], "sharespec: option '--label' needs a value\n"),

@@ -1,12 +1,18 @@
 import ShareDiagnostics
 
 extension AddressBook {
+  /// The most names among which a mistyped one is searched.
+  private static let mostSearched = 2_000
+
+  /// The names among which a mistyped one is searched.
+  var searchableNames: [String] { names.count <= Self.mostSearched ? names : [] }
+
   /// A diagnostic for each name that stands for nothing.
   var unknownNames: [Diagnostic] {
     var found: [Diagnostic] = []
     for case .name(let name, let range) in names.compactMap(entry).flatMap(\.members)
     where !contains(name) {
-      found.append(.unknownName(name, at: range, near: Spelling.nearest(to: name, among: names)))
+      found.append(.unknownName(name, at: range, near: Spelling.nearest(to: name, among: searchableNames)))
     }
     return found
   }
@@ -14,9 +20,10 @@ extension AddressBook {
   /// A diagnostic for each member that leads from a group back to it.
   var cycles: [Diagnostic] {
     var found: [Diagnostic] = []
-    var left: Set<String> = []
+    var (left, entered): (Set<String>, Set<String>) = ([], [])
     for name in names where !left.contains(name) {
       var path = [Step(name: name)]
+      entered.insert(name)
       while let step = path.last {
         let members = entry(step.name)?.members ?? []
         guard step.next < members.count else {
@@ -27,10 +34,11 @@ extension AddressBook {
         path[path.count - 1].next += 1
         guard case .name(let member, let range) = members[step.next] else { continue }
         path[path.count - 1].link = range
-        if let start = path.firstIndex(where: { $0.name == member }) {
-          found.append(.circle(path[start...], at: range))
-        } else if !left.contains(member), contains(member) {
+        if left.contains(member) || !contains(member) { continue }
+        if entered.insert(member).inserted {
           path.append(Step(name: member))
+        } else if let start = path.firstIndex(where: { $0.name == member }) {
+          found.append(.circle(path[start...], at: range))
         }
       }
     }

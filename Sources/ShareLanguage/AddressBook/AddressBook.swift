@@ -35,6 +35,7 @@ public struct AddressBook: Sendable {
 
   /// The names in the order of the file, those with faults included.
   private(set) var names: [String] = []
+  private var known: Set<String> = []
   private var entries: [String: Entry] = [:]
 
   /// A book without names.
@@ -42,12 +43,12 @@ public struct AddressBook: Sendable {
 
   /// Adds an entry; nil for one with a fault.
   mutating func add(_ name: String, _ entry: Entry?) {
-    names.append(name)
+    if known.insert(name).inserted { names.append(name) }
     entries[name] = entry
   }
 
   /// Whether there is such a name, with or without a fault.
-  func contains(_ name: String) -> Bool { names.contains(name) }
+  func contains(_ name: String) -> Bool { known.contains(name) }
 
   func entry(_ name: String) -> Entry? { entries[name] }
 

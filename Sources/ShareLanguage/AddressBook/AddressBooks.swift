@@ -15,10 +15,13 @@ public struct AddressBooks: Sendable {
     books.filter { $0.contains(name) }.dropFirst().compactMap { $0.entry(name) }
   }
 
-  /// The names that a word was probably meant to be.
+  /// The names that a word was probably meant to be; none where the books are so large that looking would take long.
   func names(near word: String) -> [String] {
-    var names: [String] = []
-    for name in books.flatMap(\.names) where !names.contains(name) { names.append(name) }
-    return Spelling.nearest(to: word, among: names)
+    var near: [String] = []
+    for name in Spelling.nearest(to: word, among: books.flatMap(\.searchableNames)) where !near.contains(name)
+    {
+      near.append(name)
+    }
+    return near
   }
 }

@@ -13,7 +13,7 @@ struct ContactFields: FieldRoot {
       Field("address", \.address, "the mail address"),
       Field("phone", \.phone, "the telephone number, for messages"),
     ],
-    rules: [.needsOne(["address", "phone"]), .requires("name", with: "address")])
+    rules: [.needsOne(["address", "phone"])])
 
   var mailbox: Mailbox? { address.map { Mailbox(name: name, address: $0) } }
 }

@@ -7,8 +7,13 @@ extension SpecReader {
   mutating func named<Value: AddressBookValue>(at node: Node) -> [Named<Value>]? {
     guard case .scalar(let scalar) = node.content, scalar.text.isBareWord, !Value.isWritten(scalar.text)
     else { return nil }
-    if books.book(with: scalar.text) == nil, books.names(near: scalar.text).isEmpty { return nil }
-    return text(of: node).map { values(of: $0, at: node) } ?? []
+    if books.book(with: scalar.text) != nil {
+      return text(of: node).map { values(of: $0, at: node) } ?? []
+    }
+    let near = books.names(near: scalar.text)
+    if near.isEmpty { return nil }
+    report(.unknownName(scalar.text, Value.self, at: node, near: near))
+    return []
   }
 
   /// All values that a name stands for. Empty where there are none, as the report then says.

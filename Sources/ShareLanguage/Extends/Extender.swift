@@ -14,7 +14,7 @@ struct Extender {
   private var ordered: [(source: Source, entries: [Node.Entry])] = []
   private var seen: Set<String> = []
   /// The files between the recipe and the one whose `extends` is being read, both included.
-  private var chain: [Link]
+  private var chain: [Link] = []
 
   /// A file and the item of `extends` that leads to it; nil for the recipe itself.
   struct Link {
@@ -27,15 +27,17 @@ struct Extender {
   /// The keys that a recipe does not take from its bases.
   private static let ownKeys: Set<String> = ["extends", "id"]
 
-  /// `source` is the file of the recipe.
-  init(of source: Source, reader: SpecReader, bases: BaseFiles) {
+  init(reader: SpecReader, bases: BaseFiles) {
     self.reader = reader
     self.bases = bases
-    chain = [Link(name: PathText.normalized(source.name), range: nil)]
   }
 
   /// The recipe's keys, together with those of its bases that it does not give or remove itself.
-  mutating func extended(_ own: [Node.Entry]) -> [Node.Entry] {
+  ///
+  /// `source` is the file of the recipe.
+  mutating func extended(_ own: [Node.Entry], of source: Source) -> [Node.Entry] {
+    guard own.contains(where: { $0.key == "extends" }) else { return own }
+    chain = [Link(name: PathText.normalized(source.name), range: nil)]
     collectBases(of: own)
     guard !ordered.isEmpty else { return own }
     var merged: [Node.Entry] = []

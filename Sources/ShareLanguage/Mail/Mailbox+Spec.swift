@@ -47,7 +47,6 @@ struct MailboxFields: FieldRoot {
       .needsOne(["address", "alias"]),
       .excludes(["alias", "address"], help: "the name stands for the address; remove one"),
       .excludes(["alias", "name"], help: "the entry in the address book gives the name; remove one"),
-      .requires("name", with: "address"),
     ])
 
   var mailbox: Mailbox? { address.map { Mailbox(name: name, address: $0) } }

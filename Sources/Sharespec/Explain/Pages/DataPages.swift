@@ -1,7 +1,5 @@
 extension CodePage {
-  private static func forEach(_ data: String, named name: String = "guests.csv", options: String = "")
-    -> Example
-  {
+  private static func forEach(_ data: String, named name: String = "guests.csv", options: String = "") -> Example {
     Example.recipe(
       """
       destination: mail
