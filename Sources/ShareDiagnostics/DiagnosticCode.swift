@@ -56,6 +56,10 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   case newerVersion = "newer-version"
   case duplicateID = "duplicate-id"
 
+  // Beside the recipe
+  case badExtends = "bad-extends"
+  case badAddressBook = "bad-address-book"
+
   // Other destinations, and style
   case badURL = "bad-url"
   case badPhoneNumber = "bad-phone-number"

@@ -7,6 +7,7 @@ struct CommonFields: FieldRoot {
   var version: Version?
   var id: Name?
   var destination: Destination?
+  var bases: BaseReferences?
   var account: Name?
   var isEnabled = true
   var constants = Constants()
@@ -23,6 +24,8 @@ struct CommonFields: FieldRoot {
       Field("sharespec", \.version, "the version of the language, 1"),
       Field("id", \.id, "the recipe's name; needed where a file holds several recipes, unique in a run"),
       Field("destination", \.destination, "where the share goes", .required),
+      Field(
+        "extends", \.bases, "base recipes, whose keys this one takes over where it does not give its own"),
       Field("account", \.account, "the account to use; without it, the default one"),
       Field("enabled", \.isEnabled, "`false` keeps the recipe from being shared"),
       Field("vars", \.constants, "constants by name"),

@@ -10,8 +10,6 @@ public struct Recipe: Sendable {
   let forEach: ForEach?
   /// The name under which each recipient gets it at most once.
   public let campaign: String?
-  /// Words by which it is chosen.
-  public let labels: [String]
   /// How it looks.
   public let style: Style
   /// The moment before which it waits.
@@ -32,6 +30,8 @@ public struct Recipe: Sendable {
   public let accountRange: SourceRange?
   /// Whether it is to be shared at all.
   public let isEnabled: Bool
+  /// The words by which it can be chosen.
+  public let labels: [String]
   /// Constants by name.
   public let constants: [String: String]
   /// Whether it has rows, and is only their pattern.
@@ -42,4 +42,6 @@ public struct Recipe: Sendable {
   public let isComplete: Bool
   /// Where the parts of `parameters` stand.
   public let origins: Origins
+  /// The base recipes that it was made from.
+  public let inheritance: Inheritance
 }

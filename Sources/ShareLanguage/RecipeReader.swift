@@ -9,18 +9,21 @@ public struct RecipeReader: Sendable {
   private let environment: [String: String]
   private let now: DateTime
   private let notesAmbiguity: Bool
+  private let books: AddressBooks
 
   /// A reader for the documents of one file.
   ///
   /// `files` opens what they name, with paths relative to the file's folder; `folder` is how messages name that folder.
-  /// `environment` holds the variables that templates may name, `now` is their moment. `notesAmbiguity` notes texts without
-  /// quotes that other tools would not take for texts.
+  /// `books` are the address books, `environment` holds the variables that templates may name, `now` is their moment.
+  /// `notesAmbiguity` notes texts without quotes that other tools would not take for texts.
   public init(
-    files: any FileReading, folder: String, environment: [String: String] = [:], now: DateTime,
-    notesAmbiguity: Bool = false
+    files: any FileReading, folder: String, books: AddressBooks = AddressBooks(),
+    environment: [String: String] = [:],
+    now: DateTime, notesAmbiguity: Bool = false
   ) {
     self.files = files
     self.folder = folder
+    self.books = books
     self.environment = environment
     self.now = now
     self.notesAmbiguity = notesAmbiguity
@@ -28,17 +31,39 @@ public struct RecipeReader: Sendable {
 
   /// The recipe of a document; nil where there is none to be had, as the report then says.
   ///
-  /// A recipe with errors, which are in the report, is incomplete: good for finding more errors and for nothing else.
-  public func recipe(in document: Document, report: inout Report) -> Recipe? {
+  /// `bases` are the base recipes that were read before, for other recipes too. A recipe with errors, which are in the report, is
+  /// incomplete: good for finding more errors and for nothing else.
+  public func recipe(in document: Document, bases: inout BaseFiles, report: inout Report) -> Recipe? {
     guard !document.isBroken, let root = document.root else { return nil }
+    var first = SpecReader(files: files, folder: folder)
+    first.books = books
+    guard let merged = merged(root, with: &first, bases: &bases) else {
+      report.add(contentsOf: first.report)
+      return nil
+    }
     var trial = SpecReader(files: files, folder: folder)
-    let row: TemplateSetting.Row = expectedRow(of: root, with: &trial)
+    trial.inheritance = first.inheritance
+    let row = expectedRow(of: merged, with: &trial)
     let setting = TemplateSetting(
-      row: row, fixed: fixed(root, number: "", with: &trial), notesAmbiguity: notesAmbiguity)
+      row: row, fixed: fixed(merged, number: "", with: &trial), notesAmbiguity: notesAmbiguity)
     var reader = SpecReader(files: files, folder: folder, setting: setting)
-    let recipe = read(root, with: &reader)
-    report.add(contentsOf: reader.report)
+    reader.takeContext(of: first)
+    let recipe = read(merged, own: root, with: &reader)
+    for diagnostic in reader.report.diagnostics { report.add(reader.inheritance.explained(diagnostic)) }
     return recipe
+  }
+
+  /// The document with its base recipes merged in.
+  private func merged(_ root: Node, with reader: inout SpecReader, bases: inout BaseFiles) -> Node? {
+    if case .invalid = root.content { return nil }
+    guard case .mapping(let own) = root.content else {
+      reader.report(.notARecipe(root))
+      return nil
+    }
+    var extender = Extender(reader: reader, bases: bases)
+    let entries = extender.extended(own, of: root.range.source)
+    (reader, bases) = (extender.reader, extender.bases)
+    return Node(.mapping(entries), at: root.range)
   }
 
   /// The rows of a recipe; nil where it has none. Throws where their file cannot be read.
@@ -55,7 +80,9 @@ public struct RecipeReader: Sendable {
       row: .values(.object(members), mayLackNames: !row.header.isFixed),
       fixed: fixed(pattern.root, number: String(row.number), with: &trial))
     var reader = SpecReader(files: files, folder: folder, setting: setting, store: store)
-    let recipe = read(pattern.root, with: &reader)
+    reader.books = books
+    reader.inheritance = pattern.inheritance
+    let recipe = read(pattern.root, own: pattern.root, with: &reader)
     return (recipe, reader.report)
   }
 
@@ -86,13 +113,13 @@ public struct RecipeReader: Sendable {
     ])
   }
 
-  private func read(_ root: Node, with reader: inout SpecReader) -> Recipe? {
-    if case .invalid = root.content { return nil }
-    guard case .mapping(let entries) = root.content else {
-      reader.report(.notARecipe(root))
+  private func read(_ root: Node, own: Node, with reader: inout SpecReader) -> Recipe? {
+    guard case .mapping(let entries) = root.content, case .mapping(let ownEntries) = own.content else {
       return nil
     }
-    guard let (entry, destination) = destination(in: entries, of: root, with: &reader) else { return nil }
+    guard let (entry, destination) = destination(in: entries, ownEntries, of: own, with: &reader) else {
+      return nil
+    }
     return read(root, entries, as: destination.fieldsType, destination, namedBy: entry, with: &reader)
   }
 
@@ -102,7 +129,8 @@ public struct RecipeReader: Sendable {
   ) -> Recipe? {
     var draft = RecipeDraft<Own>()
     reader.destination = (destination, entry.value.range)
-    reader.read(entries, as: RecipeDraft<Own>.table, into: &draft, neededBy: entry.value.range)
+    let anchor = reader.inheritance.anchor(entry.value.range, in: entries)
+    reader.read(entries, as: RecipeDraft<Own>.table, into: &draft, neededBy: anchor)
     // With texts left open the parameters are those of no share; a row's are complete.
     guard let parameters = draft.own.parameters ?? (reader.hasOpenText ? .mail(MailParameters()) : nil) else {
       return nil
@@ -116,15 +144,13 @@ public struct RecipeReader: Sendable {
   ///
   /// What is wrong with it is reported when the entry is read with all others; here only what keeps that from happening.
   private func destination(
-    in entries: [Node.Entry], of root: Node, with reader: inout SpecReader
+    in entries: [Node.Entry], _ own: [Node.Entry], of root: Node, with reader: inout SpecReader
   ) -> (Node.Entry, Destination)? {
     let name = "destination"
     let exact = entries.first { $0.key == name }
-    let mistyped = entries.first {
-      Spelling.folded($0.key) == name || Spelling.nearest(to: $0.key, among: [name]) != []
-    }
-    guard let entry = exact ?? mistyped else {
-      reader.report(.noDestination(entries, at: root))
+    guard let entry = exact ?? entries.mistyped(name) else {
+      if reader.lacksBase { return nil }
+      reader.report(own.mistyped("extends").map { .mistypedExtends($0) } ?? .noDestination(own, at: root))
       return nil
     }
     guard !entry.value.isUnset else {
@@ -148,25 +174,45 @@ extension Recipe {
     self.root = root
     forEach = common.forEach
     campaign = common.campaign?.text
-    labels = common.labels.map(\.text)
     style = common.style
     notBefore = common.notBefore
     notAfter = common.notAfter
     id = common.id?.text
     idRange = entries.first { $0.key == "id" }?.value.range
     self.destination = destination
-    destinationRange = entry.value.range
+    destinationRange = reader.inheritance.anchor(entry.value.range, in: entries)
     account = common.account?.text
     accountRange = entries.first { $0.key == "account" }?.value.range
     isEnabled = common.isEnabled
+    labels = common.labels.map(\.text)
     constants = common.constants.values
     self.parameters = parameters
     origins = reader.origins
+    inheritance = reader.inheritance
     isComplete = !reader.report.hasErrors && !reader.hasInvalidValue
   }
 }
 
+extension Inheritance {
+  /// A place in the recipe's own file that stands for `range`: where that lies in a base, the key `extends`.
+  fileprivate func anchor(_ range: SourceRange, in entries: [Node.Entry]) -> SourceRange {
+    guard contains(range) else { return range }
+    return entries.first { $0.key == "extends" }?.keyRange ?? range
+  }
+}
+
+extension [Node.Entry] {
+  /// The entry whose key was probably meant to be `name`.
+  fileprivate func mistyped(_ name: String) -> Node.Entry? {
+    first { Spelling.folded($0.key) == name || Spelling.nearest(to: $0.key, among: [name]) != [] }
+  }
+}
+
 extension Diagnostic {
+  static func mistypedExtends(_ entry: Node.Entry) -> Diagnostic {
+    .unknownKey(entry, title: .part("a recipe"), meant: ["extends"], allowed: [])
+  }
+
   static func notARecipe(_ root: Node) -> Diagnostic {
     var help = "a recipe begins with keys such as 'destination: mail'"
     if case .scalar(let scalar) = root.content, scalar.style == .plain, scalar.text.utf8.contains(0x3A) {

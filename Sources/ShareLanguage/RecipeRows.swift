@@ -40,7 +40,9 @@ public struct RecipeRows {
   public mutating func next() throws(FileFault) -> Row? {
     while let row = try data.next() {
       let (recipe, report) = reader.recipe(for: row, of: pattern, store)
-      for diagnostic in report.diagnostics { add(diagnostic, about: row.range, row) }
+      for diagnostic in report.diagnostics {
+        add(pattern.inheritance.explained(diagnostic), about: row.range, row)
+      }
       guard let recipe, recipe.isComplete else { continue }
       let key = key(of: row, recipe)
       if data.selection.key == nil, let first = keys.insert(key, number: row.number, line: row.line) {

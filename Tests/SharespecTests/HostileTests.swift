@@ -89,7 +89,7 @@ import Darwin
     let folder = try TemporaryFolder([
       "news.share.yaml": recipe.text(), "a.txt": "Hello\n", "folder/a.txt": "",
     ])
-    try folder.write(repeated("a", 200), "")
+    try folder.write(Self.repeated("a", 200), "")
     #expect(mkfifo(folder.path + "/pipe", 0o600) == 0)
     #expect(symlink("loop", folder.path + "/loop") == 0)
     let result = try Self.run(["check", "news.share.yaml"], in: folder)

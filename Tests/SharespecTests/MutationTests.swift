@@ -46,9 +46,10 @@ import Testing
     for _ in 0..<1_000 {
       let source = Source(name: "mutated", bytes: Self.mutated(original, &random))
       var report = Report()
+      var bases = BaseFiles()
       for document in YAMLReader().documents(in: source, report: &report) {
         _ = RecipeReader(files: gate, folder: "specs", now: DateTime(clockSeconds: 0)).recipe(
-          in: document, report: &report)
+          in: document, bases: &bases, report: &report)
       }
       if report.hasErrors { broken += 1 }
       for diagnostic in report.sorted {

@@ -7,7 +7,7 @@ import Testing
   static let specs = PackageRoot.url.appending(path: "specs")
   static let goldens = PackageRoot.url.appending(path: "Tests/SharespecTests/Previews")
   /// The mails of one message each.
-  static let mails = ["hello", "newsletter", "release", "report"]
+  static let mails = ["hello", "newsletter", "openhouse", "release", "report"]
   static let names = (mails + ["hook", "invitation", "messages", "pasteboard", "photo", "posts", "sheet"])
     .sorted()
 

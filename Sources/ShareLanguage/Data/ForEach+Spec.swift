@@ -86,7 +86,7 @@ extension DataFile.Format: SpecValue {
 }
 
 extension DataFile.Delimiter: SpecValue {
-  static var shape: Shape { .choice([",", ";", "\\t", "|"]) }
+  static var shape: Shape { .choice([",", ";", "\t", "|"]) }
 
   static func read(_ node: Node, with reader: inout SpecReader) -> Self? {
     guard let text = reader.text(of: node) else { return nil }

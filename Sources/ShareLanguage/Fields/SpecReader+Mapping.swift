@@ -42,19 +42,42 @@ extension SpecReader {
   {
     for field in table.fields
     where field.facts.presence == .required && !given.has(field.facts.name) {
-      report(.missing([field.facts.name], for: table.title, at: anchor))
+      reportMissing([field.facts.name], for: table.title, given: given, at: anchor)
     }
     for rule in table.rules {
       switch rule {
       case .needsOne(let names):
-        if !names.contains(where: given.has) { report(.missing(names, for: table.title, at: anchor)) }
+        if !names.contains(where: given.has) {
+          reportMissing(names, for: table.title, given: given, at: anchor)
+        }
       case .excludes(let names, let help):
-        let entries = names.compactMap { given.keys[$0] }.sorted { $0.keyRange.start < $1.keyRange.start }
-        for entry in entries.dropFirst() { report(.conflict(entry, with: entries[0], help: help)) }
+        let entries = names.compactMap { given.keys[$0] }.sorted {
+          inheritance.precedes($0.keyRange, $1.keyRange)
+        }
+        for entry in entries.dropFirst() { reportConflict(entry, with: entries[0], help: help) }
       case .requires(let name, let partner):
-        if let entry = given.keys[name], !given.has(partner) { report(.needsPartner(entry, partner)) }
+        if let entry = given.keys[name], !given.has(partner), !lacksBase {
+          report(.needsPartner(entry, partner))
+        }
       }
     }
+  }
+}
+
+extension SpecReader {
+  /// Reports keys that are missing, unless they may stand in a base that could not be had.
+  private mutating func reportMissing(
+    _ names: [String], for title: FieldTableTitle, given: GivenKeys, at place: SourceRange
+  ) {
+    if lacksBase || given.probable.contains("extends") { return }
+    report(.missing(names, for: title, at: place))
+  }
+
+  /// Reports two keys that exclude each other; of an inherited one, also how to drop it.
+  private mutating func reportConflict(_ second: Node.Entry, with first: Node.Entry, help: String) {
+    let isInherited = inheritance.contains(first.keyRange) && !inheritance.contains(second.keyRange)
+    let drop = isInherited ? ", or write '\(first.key):' without a value to drop the inherited one" : ""
+    report(.conflict(second, with: first, help: help + drop))
   }
 }
 

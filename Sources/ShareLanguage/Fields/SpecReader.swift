@@ -10,6 +10,12 @@ struct SpecReader {
   let folder: String
   /// The destination of the recipe being read, and where it is named.
   var destination: (name: Destination, range: SourceRange)?
+  /// The base recipes of the recipe being read.
+  var inheritance = Inheritance()
+  /// Whether a base recipe could not be had, so that what is missing may stand there.
+  var lacksBase = false
+  /// The address books that names of recipients stand in.
+  var books = AddressBooks()
   /// What was found.
   private(set) var report = Report()
   /// Where the values stand that composing may complain about.
@@ -38,6 +44,13 @@ struct SpecReader {
     self.store = store ?? TemplateStore(files: files)
   }
 
+  /// Takes what another reader of the same recipe found.
+  mutating func takeContext(of other: SpecReader) {
+    (books, inheritance, lacksBase) = (other.books, other.inheritance, other.lacksBase)
+    report.add(contentsOf: other.report)
+    if other.hasInvalidValue { noteInvalidValue() }
+  }
+
   mutating func noteOpenText() { hasOpenText = true }
 
   mutating func report(_ diagnostic: Diagnostic) { report.add(diagnostic) }
@@ -47,6 +60,11 @@ struct SpecReader {
   /// Notes that item `index` of the field being read stands at `range`.
   mutating func recordOrigin(item index: Int, at range: SourceRange) {
     origins.record(FieldPath(steps: path + [.index(index)]), at: range)
+  }
+
+  /// Notes what explains item `index` of the field being read: its entry in an address book.
+  mutating func recordOrigin(item index: Int, _ note: Diagnostic.Note) {
+    origins.record(FieldPath(steps: path + [.index(index)]), note)
   }
 
   /// Notes that the field being read stands at `range`.
@@ -81,10 +99,16 @@ struct SpecReader {
 /// Where the fields of a recipe stand in its sources.
 public struct Origins: Sendable {
   private var ranges: [FieldPath: SourceRange] = [:]
+  private var notes: [FieldPath: Diagnostic.Note] = [:]
 
   init() {}
 
   mutating func record(_ path: FieldPath, at range: SourceRange) { ranges[path] = range }
+
+  mutating func record(_ path: FieldPath, _ note: Diagnostic.Note) { notes[path] = note }
+
+  /// The entry of an address book that a value comes from, where it comes from one.
+  public func note(of path: FieldPath) -> Diagnostic.Note? { notes[path] }
 
   /// The place of a field, or of the nearest one around it that is known.
   public func range(of path: FieldPath) -> SourceRange? {

@@ -76,7 +76,8 @@ struct AttachedFile: SpecValue {
 
   static func read(_ node: Node, with reader: inout SpecReader) -> AttachedFile? {
     guard let path = reader.path(of: node) else { return nil }
-    if path.hasPrefix("http://") || path.hasPrefix("https://") {
+    let written = reader.written(path, at: node)
+    if written.hasPrefix("http://") || written.hasPrefix("https://") {
       reader.report(
         Diagnostic(
           .error, .noSuchFile, "an attachment is a file, but this is a URL", at: node.range,

@@ -16,13 +16,17 @@ struct GlobPattern: SpecValue {
   static var shape: Shape { .term("pattern") }
 
   static func read(_ node: Node, with reader: inout SpecReader) -> GlobPattern? {
-    guard let pattern = reader.path(of: node) else { return nil }
+    guard let pattern = reader.writtenPath(of: node) else { return nil }
     let parts = pattern.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
     var search = Search(files: reader.files)
-    let start = pattern.hasPrefix("/") ? "/" : ""
-    search.expand(start, parts[...])
+    let folder = reader.inheritance.folder(of: node.range.source)
+    search.expand(
+      pattern.hasPrefix("/") || folder == "/" ? "/" : folder.isEmpty ? "" : folder + "/", parts[...])
     if let fault = search.fault {
-      reader.report(.file(fault, "path", fault.path, at: node, folder: reader.folder, near: []))
+      reader.report(
+        .file(
+          fault, "path", reader.written(fault.path, at: node), at: node,
+          in: reader.searchedFolder(of: node), near: []))
       return nil
     }
     let paths = search.found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

@@ -7,6 +7,7 @@ extension Mailbox: SpecValue, SpecItem {
   static var itemShape: Shape { shape }
 
   static func read(_ node: Node, with reader: inout SpecReader) -> Mailbox? {
+    if let named = reader.namedMailboxes(at: node) { return reader.single(named, at: node) }
     if case .sequence(let items) = node.content, items.count == 1 { return read(items[0], with: &reader) }
     if case .sequence = node.content {
       reader.reportWrongType(
@@ -21,6 +22,7 @@ extension Mailbox: SpecValue, SpecItem {
   }
 
   static func readItem(_ node: Node, with reader: inout SpecReader, into list: inout [Mailbox]) {
+    if let named = reader.namedMailboxes(at: node) { return reader.add(named, at: node, to: &list) }
     let first = list.count
     if case .mapping = node.content {
       if let mailbox = MailboxFields.readFields(node, with: &reader)?.mailbox { list.append(mailbox) }
@@ -41,12 +43,19 @@ extension Mailbox: SpecValue, SpecItem {
 struct MailboxFields: FieldRoot {
   var name: HeaderText?
   var address: Address?
+  var alias: Name?
 
   static let table = FieldTable<MailboxFields>(
     .part("a mailbox"),
     [
       Field("name", \.name, "the name that readers show, with any characters"),
-      Field("address", \.address, "the address alone, `local@domain`", .required),
+      Field("address", \.address, "the address alone, `local@domain`"),
+      Field("alias", \.alias, "in place of both: a name in the address book"),
+    ],
+    rules: [
+      .needsOne(["address", "alias"]),
+      .excludes(["alias", "address"], help: "the name stands for the address; remove one"),
+      .excludes(["alias", "name"], help: "the entry in the address book gives the name; remove one"),
     ])
 
   var mailbox: Mailbox? { address.map { Mailbox(name: name, address: $0) } }

@@ -7,13 +7,30 @@ extension SpecReader {
   /// The most bytes of a file whose text becomes part of a message.
   static let textFileLimit = 4 << 20
 
-  /// A path written at `node`, its templates filled; reported and nil where the text cannot be one.
+  /// The path written at `node`, its templates filled, relative to the recipe's folder; reported and nil where the text cannot be one.
+  ///
+  /// A path in a base recipe is written relative to the base's folder.
   mutating func path(of node: Node) -> String? {
-    text(of: node, .escaped(.header)).flatMap { checkedPath($0, at: node) }
+    writtenPath(of: node).map { PathText.joined(inheritance.folder(of: node.range.source), $0) }
   }
 
-  /// A path that cannot be made by a template.
-  mutating func fixedPath(of node: Node) -> String? { text(of: node).flatMap { checkedPath($0, at: node) } }
+  /// A path that cannot be made by a template, relative to the recipe's folder.
+  mutating func fixedPath(of node: Node) -> String? {
+    guard let text = text(of: node).flatMap({ checkedPath($0, at: node) }) else { return nil }
+    return PathText.joined(inheritance.folder(of: node.range.source), text)
+  }
+
+  /// A path as it stands at `node`, for messages.
+  func written(_ path: String, at node: Node) -> String {
+    let folder = inheritance.folder(of: node.range.source)
+    guard !folder.isEmpty, folder != "/", path.utf8.starts(with: (folder + "/").utf8) else { return path }
+    return String(path.utf8.dropFirst(folder.utf8.count + 1)) ?? path
+  }
+
+  /// The text at `node`, which must be a path, its templates filled.
+  mutating func writtenPath(of node: Node) -> String? {
+    text(of: node, .escaped(.header)).flatMap { checkedPath($0, at: node) }
+  }
 
   private mutating func checkedPath(_ text: String, at node: Node) -> String? {
     if let scalar = text.unicodeScalars.first(where: \.isControlOrLineEnd) {
@@ -36,9 +53,29 @@ extension SpecReader {
     do {
       return try files.open(path)
     } catch {
-      report(.file(error, noun, path, at: node, folder: folder, near: near(path, for: error)))
+      let near = near(path, for: error).map { written($0, at: node) }
+      report(.file(error, noun, written(path, at: node), at: node, in: searchedFolder(of: node), near: near))
       return nil
     }
+  }
+
+  /// All bytes of an opened file whose size was checked; reported and nil where they cannot be read.
+  mutating func bytes(of file: any OpenedFile, _ path: String, _ noun: String, at node: Node) -> [UInt8]? {
+    do {
+      return try file.readAll()
+    } catch {
+      report(.file(error, noun, written(path, at: node), at: node, in: searchedFolder(of: node), near: []))
+      return nil
+    }
+  }
+
+  /// The folder to which the path at `node` is relative.
+  func searchedFolder(of node: Node) -> SearchedFolder {
+    let source = node.range.source
+    let path = PathText.joined(folder, inheritance.folder(of: source))
+    let isBase = inheritance.contains(node.range)
+    return SearchedFolder(
+      path: isBase && !path.isEmpty ? PathText.normalized(path) : path, base: isBase ? source.name : nil)
   }
 
   /// The text of a file, its templates filled with values made safe by `escaping`.
@@ -57,21 +94,19 @@ extension SpecReader {
       report(
         Diagnostic(
           .error, .fileTooLarge,
-          "\(noun) '\(path)' has \(file.size) bytes; a text may have \(Self.textFileLimit)", at: node.range,
+          "\(noun) '\(written(path, at: node))' has \(file.size) bytes; a text may have \(Self.textFileLimit)",
+          at: node.range,
           help: "send it as an attachment"))
       return nil
     }
-    do {
-      let source = Source(name: shown(path), bytes: try file.readAll())
-      if String(validating: source.bytes.dropUTF8Mark, as: UTF8.self) != nil {
-        store.keep(source, ofFile: path)
-        return source
-      }
-      report(.notUTF8(noun, path, bytes: source.bytes, at: node))
-    } catch {
-      report(.file(error, noun, path, at: node, folder: folder, near: []))
+    guard let bytes = bytes(of: file, path, noun, at: node) else { return nil }
+    let source = Source(name: shown(path), bytes: bytes)
+    guard String(validating: source.bytes.dropUTF8Mark, as: UTF8.self) != nil else {
+      report(.notUTF8(noun, written(path, at: node), bytes: bytes, at: node))
+      return nil
     }
-    return nil
+    store.keep(source, ofFile: path)
+    return source
   }
 
   /// A path of the recipe as a person at the command line writes it.
@@ -91,9 +126,17 @@ extension SpecReader {
   }
 }
 
+/// The folder in which a file was looked for, for messages.
+struct SearchedFolder {
+  /// Its path; empty for the current folder.
+  let path: String
+  /// The base recipe whose path it was, where it was not the recipe's own.
+  let base: String?
+}
+
 extension OpenedFile {
   /// All bytes, for files whose size was checked.
-  func readAll() throws(FileFault) -> [UInt8] {
+  public func readAll() throws(FileFault) -> [UInt8] {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 1)
     defer { buffer.deallocate() }
     var filled = 0
@@ -108,20 +151,23 @@ extension OpenedFile {
 
 extension Diagnostic {
   static func file(
-    _ fault: FileFault, _ noun: String, _ path: String, at node: Node, folder: String, near: [String]
+    _ fault: FileFault, _ noun: String, _ path: String, at node: Node, in folder: SearchedFolder,
+    near: [String]
   ) -> Diagnostic {
-    let place = folder.isEmpty ? "looked beside this recipe" : "looked in \(folder)/"
+    let beside = folder.path.isEmpty || folder.path == "."
+    let place = beside ? "looked beside this recipe" : "looked in \(folder.path)/"
     switch fault.kind {
     case .notFound:
       let meant = near.map { "'\($0)'" }.joined(separator: " or ")
       return Diagnostic(
         .error, .noSuchFile, "\(noun) '\(path)' does not exist (\(place))", at: node.range,
-        help: near.isEmpty ? "paths are relative to this recipe" : "did you mean \(meant)?",
+        help: near.isEmpty
+          ? "paths are relative to \(folder.base ?? "this recipe")" : "did you mean \(meant)?",
         fixes: near.count == 1 ? [.init(replace: node.range, with: near[0])] : [])
     case .isFolder:
       return Diagnostic(
         .error, .notAFile, "\(noun) '\(path)' is a folder", at: node.range,
-        help: "use 'glob: \(path)/*' for the files in it")
+        help: noun == "attachment" ? "use 'glob: \(path)/*' for the files in it" : nil)
     case .notRegular:
       return Diagnostic(.error, .notAFile, "\(noun) '\(path)' is not a regular file", at: node.range)
     case .outsideRoot:

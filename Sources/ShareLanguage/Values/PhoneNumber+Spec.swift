@@ -2,21 +2,28 @@ import ShareDiagnostics
 import ShareModel
 import ShareYAML
 
-extension PhoneNumber: SpecItem {
+extension PhoneNumber: SpecValue, SpecItem {
+  static var shape: Shape { itemShape }
   static var itemShape: Shape { .term("phone number") }
 
+  static func read(_ node: Node, with reader: inout SpecReader) -> PhoneNumber? {
+    guard let text = reader.text(of: node, .listItem(.header)) else { return nil }
+    // One value that is empty is no number, and no mistake.
+    if text.isEmpty, node.scalarText?.isEmpty == false { return nil }
+    if let number = PhoneNumber(text) { return number }
+    reader.report(
+      Diagnostic(
+        .error, .badPhoneNumber,
+        "'\(text.shortened)' is neither a phone number nor a name in the address book", at: node.range,
+        help: "write it like +49 170 1234567"))
+    return nil
+  }
+
   static func readItem(_ node: Node, with reader: inout SpecReader, into list: inout [PhoneNumber]) {
-    guard let text = reader.text(of: node, .listItem(.header)),
-      !text.isEmpty || node.scalarText?.isEmpty ?? true
-    else { return }
-    guard let number = PhoneNumber(text) else {
-      reader.report(
-        Diagnostic(
-          .error, .badPhoneNumber,
-          "'\(text.shortened)' is neither a phone number nor a name in the address book", at: node.range,
-          help: "write it like +49 170 1234567"))
-      return
+    if let named: [Named<PhoneNumber>] = reader.named(at: node) {
+      return reader.add(named, at: node, to: &list)
     }
+    guard let number = read(node, with: &reader) else { return }
     reader.recordOrigin(item: list.count, at: node.range)
     list.append(number)
   }

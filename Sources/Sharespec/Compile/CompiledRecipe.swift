@@ -109,7 +109,7 @@ public struct CompiledRecipe: Sendable {
   }
 
   private func diagnostic(for issue: ComposeIssue) -> Diagnostic {
-    .issue(issue) { recipe.origins.range(of: $0) ?? recipe.destinationRange }
+    recipe.explained(.issue(issue) { recipe.origins.range(of: $0) ?? recipe.destinationRange }, issue)
   }
 }
 

@@ -20,16 +20,17 @@ public struct Compiler {
     var report = Report()
     let configuration = Configuration.read(in: surroundings, report: &report)
     var recipes: [CompiledRecipe] = []
-    var ids: [String: SourceRange] = [:]
+    var run = RunState(books: AddressBookFiles(personalFolder: surroundings.configurationFolder))
     for path in recipeFiles.expand(paths, report: &report) {
       guard let source = recipeFiles.read(path, report: &report) else { continue }
-      recipes += compile(source, path: path, with: configuration, ids: &ids, report: &report)
+      recipes += compile(source, path: path, with: configuration, run: &run, report: &report)
     }
-    return Compilation(recipes: recipes, configuration: configuration, report: report)
+    return Compilation(
+      recipes: recipes, configuration: configuration, report: report.withoutRepeats(in: run.bases))
   }
 
   private func compile(
-    _ source: Source, path: String, with configuration: Configuration, ids: inout [String: SourceRange],
+    _ source: Source, path: String, with configuration: Configuration, run: inout RunState,
     report: inout Report
   ) -> [CompiledRecipe] {
     let documents = YAMLReader().documents(in: source, report: &report)
@@ -37,20 +38,21 @@ public struct Compiler {
     if filled.isEmpty { report.add(.noRecipe(in: source)) }
     let folder = RecipeFiles.folder(of: path)
     let files = RootedFiles(folder: folder)
+    let books = run.books.books(for: files, report: &report)
     let allowed = Set(surroundings.templateVariables)
     let reader = RecipeReader(
-      files: files, folder: folder == "." ? "" : folder,
+      files: files, folder: folder == "." ? "" : folder, books: books,
       environment: surroundings.environment.filter { allowed.contains($0.key) }, now: surroundings.moment,
       notesAmbiguity: surroundings.notesAmbiguity)
     var compiled: [CompiledRecipe] = []
     for document in filled {
-      guard let recipe = reader.recipe(in: document, report: &report) else { continue }
+      guard let recipe = reader.recipe(in: document, bases: &run.bases, report: &report) else { continue }
       if filled.count > 1, recipe.idRange == nil { report.add(.missingID(recipe)) }
       if let id = recipe.id, let range = recipe.idRange {
-        if let first = ids[id] {
+        if let first = run.ids[id] {
           report.add(.duplicateID(id, at: range, first: first))
         } else {
-          ids[id] = range
+          run.ids[id] = range
         }
       }
       let account = account(for: recipe, in: configuration, report: &report)
@@ -66,9 +68,16 @@ public struct Compiler {
   ) -> Account {
     guard let name = recipe.account else { return configuration.defaultAccount }
     if let account = configuration.account(named: name) { return account }
-    report.add(.unknownAccount(name, recipe, configuration))
+    report.add(recipe.inheritance.explained(.unknownAccount(name, recipe, configuration)))
     return configuration.defaultAccount
   }
+}
+
+/// What the recipes of one run have in common.
+private struct RunState {
+  var books: AddressBookFiles
+  var bases = BaseFiles()
+  var ids: [String: SourceRange] = [:]
 }
 
 /// What compiling came to.

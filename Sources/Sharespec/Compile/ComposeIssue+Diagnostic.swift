@@ -108,7 +108,7 @@ extension ComposeIssue.Kind {
   }
 
   /// The place that explains the fault.
-  fileprivate var firstPath: FieldPath? {
+  var firstPath: FieldPath? {
     switch self {
     case .repeatedRecipient(let first), .similarRecipient(let first): first
     case .noSender, .noRecipient, .badDomain, .manyVisibleRecipients, .directionMark, .protectedHeader,

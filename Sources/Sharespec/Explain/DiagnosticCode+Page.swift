@@ -58,6 +58,9 @@ extension DiagnosticCode {
     case .secretInRecipe: .secretInRecipe
     case .newerVersion: .newerVersion
     case .duplicateID: .duplicateID
+    // Beside the recipe
+    case .badExtends: .badExtends
+    case .badAddressBook: .badAddressBook
     // Other destinations, and style
     case .badURL: .badURL
     case .badPhoneNumber: .badPhoneNumber

@@ -9,14 +9,18 @@ struct Arguments {
   let date: DateTime?
   /// The number of `--limit`.
   let limit: Int?
-  private let values: [Option: String]
+  private let values: [Option: [String]]
 
   func has(_ option: Option) -> Bool { values[option] != nil }
 
-  func value(_ option: Option) -> String? { values[option] }
+  /// The value of an option, the last where it was given several times.
+  func value(_ option: Option) -> String? { values[option]?.last }
+
+  /// All values of an option that can be given several times.
+  func all(_ option: Option) -> [String] { values[option] ?? [] }
 
   /// The value of `--format`, or the command's default.
-  var format: String { values[.format] ?? command.formats.first ?? "" }
+  var format: String { value(.format) ?? command.formats.first ?? "" }
 
   /// What the words ask for.
   static func read(_ words: [String]) throws(UsageFault) -> Request {
@@ -57,7 +61,7 @@ struct Arguments {
 private struct OptionReader {
   private var words: ArraySlice<String>
   private let command: Command
-  private(set) var values: [Option: String] = [:]
+  private(set) var values: [Option: [String]] = [:]
   private(set) var operands: [String] = []
 
   init(_ words: ArraySlice<String>, command: Command) {
@@ -81,13 +85,13 @@ private struct OptionReader {
   }
 
   func limit() throws(UsageFault) -> Int? {
-    guard let text = values[.limit] else { return nil }
+    guard let text = values[.limit]?.last else { return nil }
     if let limit = Int(text), limit > 0 { return limit }
     throw UsageFault("'--limit' takes a whole number from 1, not '\(text)'")
   }
 
   func date() throws(UsageFault) -> DateTime? {
-    guard let text = values[.date] else { return nil }
+    guard let text = values[.date]?.last else { return nil }
     do {
       return try DateTime(rfc3339: text)
     } catch {
@@ -121,7 +125,7 @@ private struct OptionReader {
   private mutating func set(_ option: Option, named name: String, inline: String?) throws(UsageFault) {
     guard option.value != nil else {
       if inline != nil { throw UsageFault("option '\(name)' takes no value") }
-      values[option] = ""
+      values[option] = [""]
       return
     }
     guard let value = inline ?? words.popFirst(), !value.isEmpty else {
@@ -132,7 +136,7 @@ private struct OptionReader {
         "unknown format '\(value)'; possible: \(command.formats.joined(separator: ", "))", value,
         among: command.formats)
     }
-    values[option] = value
+    values[option, default: []].append(value)
   }
 }
 

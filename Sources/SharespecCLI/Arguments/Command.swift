@@ -28,8 +28,8 @@ enum Command: String, CaseIterable {
   var options: [Option] {
     switch self {
     case .check: [.format, .strict, .config, .allowEnv, .help]
-    case .preview: [.format, .output, .row, .limit, .date, .config, .allowEnv, .help]
-    case .run: [.dryRun, .yes, .date, .config, .allowEnv, .help]
+    case .preview: [.format, .output, .select, .label, .row, .limit, .date, .config, .allowEnv, .help]
+    case .run: [.dryRun, .yes, .select, .label, .date, .config, .allowEnv, .help]
     case .new, .schema: [.output, .help]
     case .explain, .completions: [.help]
     }

@@ -1,6 +1,7 @@
 /// An option of the command line.
 enum Option: String, CaseIterable {
-  case format, output, row, limit, date, config, allowEnv = "allow-env", strict, dryRun = "dry-run", yes,
+  case format, output, select, label, row, limit, date, config, allowEnv = "allow-env", strict, dryRun =
+    "dry-run", yes,
     help, version
 
   /// The letter of its short form.
@@ -11,7 +12,7 @@ enum Option: String, CaseIterable {
     case .dryRun: "n"
     case .yes: "y"
     case .help: "h"
-    case .row, .limit, .date, .config, .allowEnv, .strict, .version: nil
+    case .select, .label, .row, .limit, .date, .config, .allowEnv, .strict, .version: nil
     }
   }
 
@@ -20,6 +21,8 @@ enum Option: String, CaseIterable {
     switch self {
     case .format: .format
     case .output: .path
+    case .select: .id
+    case .label: .label
     case .date: .date
     case .config: .file
     case .row: .key
@@ -42,12 +45,16 @@ enum Option: String, CaseIterable {
     case number = "N"
     /// Names with commas between them.
     case names = "NAMES"
+    case id = "ID"
+    case label = "LABEL"
   }
 
   func summary(for command: Command?) -> String {
     switch self {
     case .format: "form of the output: \(command?.formats.joined(separator: ", ") ?? "")"
     case .output: command?.outputSummary ?? ""
+    case .select: "only the recipe with this id or file name; can be repeated"
+    case .label: "only recipes with this label; can be repeated"
     case .date: "the date of what names none, such as 2026-11-30T17:00:00Z"
     case .config: "the account file, in place of the usual one"
     case .row: "of recipes with rows, only the row with this key or number"

@@ -8,7 +8,8 @@ struct PreviewCommand {
 
   func run() throws(WriteFault) -> ExitCode {
     let compilation = Compiler(surroundings).compile(arguments.operands)
-    let recipes = compilation.recipes.filter(\.recipe.isEnabled)
+    guard let chosen = try compilation.chosen(by: arguments, telling: terminal) else { return .usage }
+    let recipes = chosen.filter(\.recipe.isEnabled)
     var report = compilation.report
     if arguments.format == "eml", !report.hasErrors {
       for recipe in recipes where fixedDate(of: recipe) == nil { report.add(.volatileOutput(recipe)) }

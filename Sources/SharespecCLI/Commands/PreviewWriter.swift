@@ -22,7 +22,8 @@ struct PreviewWriter {
     }
     guard isSeveral || path.hasSuffix("/") else { return true }
     if let name = repeatedName(in: recipes) {
-      let fault = UsageFault("several recipes are called '\(name.visible)' and would be one file; give each an 'id'")
+      let fault = UsageFault(
+        "several recipes are called '\(name.visible)' and would be one file; give each an 'id'")
       try terminal.write(fault.text, to: .error)
       return false
     }

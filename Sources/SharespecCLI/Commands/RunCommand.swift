@@ -13,10 +13,11 @@ struct RunCommand {
       ).run()
     }
     let compilation = Compiler(surroundings).compile(arguments.operands)
+    guard let recipes = try compilation.chosen(by: arguments, telling: terminal) else { return .usage }
     var report = compilation.report
     var shares: [(CompiledRecipe, ComposedShare)] = []
     if !report.hasErrors {
-      for recipe in compilation.recipes where recipe.recipe.isEnabled {
+      for recipe in recipes where recipe.recipe.isEnabled {
         if let diagnostic = recipe.notPerformed { report.add(diagnostic) }
         guard recipe.isDue(at: surroundings.now) else { continue }
         if let share = recipe.compose(at: surroundings.moment, report: &report) {
@@ -26,7 +27,7 @@ struct RunCommand {
     }
     try DiagnosticPrinter(terminal: terminal).print(report)
     guard !report.hasErrors else { return compilation.hasUnreadablePath ? .usage : .errors }
-    for recipe in compilation.recipes {
+    for recipe in recipes {
       guard let reason = recipe.reasonToWait(at: surroundings.now) else { continue }
       try terminal.write("\(recipe.name.visible): not shared, \(reason)\n", to: .error)
     }

@@ -48,12 +48,13 @@ extension Option {
       switch self.value {
       case .format: ":form:(\(command.formats.joined(separator: " ")))"
       case .path, .file: ":file:_files"
-      case .date, .key, .number, .names: ":\(self.value?.rawValue.lowercased() ?? ""): "
+      case .date, .key, .number, .names, .id, .label: ":\(self.value?.rawValue.lowercased() ?? ""): "
       case nil: ""
       }
     let tail = "'[\(summary(for: command).zshEscaped)]\(value)'"
     let sign = self.value == nil ? "" : "="
-    guard let letter else { return "--\(rawValue)\(sign)\(tail)" }
+    let repeats = self.value == .id || self.value == .label ? "\\*" : ""
+    guard let letter else { return "\(repeats)--\(rawValue)\(sign)\(tail)" }
     let plus = self.value == nil ? "" : "+"
     return "'(-\(letter) --\(rawValue))'{-\(letter)\(plus),--\(rawValue)\(sign)}\(tail)"
   }
