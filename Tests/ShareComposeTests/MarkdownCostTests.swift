@@ -76,7 +76,7 @@ import Darwin
     repeated("-<?", to: 54_000), repeated("![[]()", to: 38_000), repeated("https://a.b<", to: 77_000),
     repeated("- ", to: 198) + "x\n" + repeated("\n\n", to: 260_000),
     repeated("- ", to: 198) + "x" + repeated("\na", to: 260_000),
-    "https://a.b" + repeated(")", to: 31_000), repeated("https://a.b", to: 5_000) + repeated(")", to: 5_000),
+    "https://a.b" + repeated(")", to: 31_000), repeated("https://a.b", to: 1_500) + repeated(")", to: 1_500),
     String(repeating: "|a", count: 198) + "\n" + String(repeating: "|-", count: 198)
       + repeated("\na", to: 2_000),
     "[a]: /" + repeated("x", to: 9_000) + "\n\n" + repeated("[a] ", to: 14_000),
