@@ -132,6 +132,7 @@ extension MarkdownCost {
       if byte == UInt8(ascii: ")") { closings += 1 }
     }
 
-    var steps: Int { starts * closings * length }
+    /// Where addresses begin, their word is looked through some five times; then once more for each `)` at its end.
+    var steps: Int { starts * (closings + 5) * length }
   }
 }

@@ -29,7 +29,7 @@ public struct Diagnostic: Sendable {
 
     /// A note at a range.
     public init(_ message: String, at range: SourceRange) {
-      self.message = message
+      self.message = message.abridged
       self.range = range
     }
   }
@@ -52,7 +52,8 @@ public struct Diagnostic: Sendable {
   public var severity: Severity
   /// The kind of fault, by which `explain` finds its page.
   public var code: DiagnosticCode
-  /// What is wrong, in one sentence without a full stop. Shows no secret and no control character.
+  /// What is wrong, in one sentence without a full stop. Shows no secret and no control character; of more than 1,000 bytes only
+  /// the start and the end are kept.
   public var message: String
   /// Where.
   public var place: Place
@@ -84,9 +85,9 @@ public struct Diagnostic: Sendable {
   ) {
     self.severity = severity
     self.code = code
-    self.message = message
+    self.message = message.abridged
     self.place = place
-    self.help = help
+    self.help = help?.abridged
     self.notes = notes
     self.fixes = fixes
   }

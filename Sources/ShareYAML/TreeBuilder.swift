@@ -72,6 +72,8 @@ struct TreeBuilder {
 
   func position(_ mark: SyntaxFault.Mark) -> SourcePosition {
     let line = mark.line &+ lineOffset
+    // At the end of a source libyaml ends the last line, even where nothing does so in the text.
+    if line > source.lastLine { return source.position(ofByte: source.bytes.count) }
     let shift = check.shiftedLines.isEmpty || !check.shiftedLines.contains(line) ? 1 : 2
     return SourcePosition(line: line, column: mark.column &+ shift)
   }

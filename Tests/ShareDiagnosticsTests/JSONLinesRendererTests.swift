@@ -31,7 +31,9 @@ import Testing
     let scalars = (0...0x2FFF).compactMap(Unicode.Scalar.init) + ["\u{FEFF}", "\u{FFFF}", "😀", "\u{E0041}"]
     var text = ""
     text.unicodeScalars.append(contentsOf: scalars)
-    let line = JSONLinesRenderer().render(Diagnostic(.note, .badValue, text, file: text))
+    var diagnostic = Diagnostic(.note, .badValue, "", file: text)
+    diagnostic.message = text
+    let line = JSONLinesRenderer().render(diagnostic)
     let hidden = line.dropLast().unicodeScalars.filter { $0.isHidden }
     #expect(hidden.isEmpty)
     let object = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])

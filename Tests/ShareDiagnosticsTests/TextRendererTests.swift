@@ -154,3 +154,22 @@ import Testing
     )
   }
 }
+
+/// What a message quotes may be of any length.
+@Suite struct AbridgedTextTests {
+  @Test func longSentencesAreCutInTheMiddle() {
+    let path = String(repeating: "é", count: 2_000_000) + "\u{301}end"
+    let diagnostic = Diagnostic(.error, .unreadableFile, "no '\(path)' here", file: "f", help: path)
+    #expect(diagnostic.message.unicodeScalars.count == 551)
+    #expect(diagnostic.message.hasPrefix("no 'éé") && diagnostic.message.hasSuffix("end' here"))
+    #expect(diagnostic.message.contains("é…é"))
+    #expect(diagnostic.help?.unicodeScalars.count == 551)
+    let source = Source(name: "s", text: "a")
+    #expect(Diagnostic.Note(path, at: SourceRange(source, line: 1, column: 1)).message.utf8.count < 1200)
+  }
+
+  @Test func othersStay() {
+    let text = String(repeating: "a", count: 1000)
+    #expect(Diagnostic(.error, .unreadableFile, text, file: "f").message == text)
+  }
+}

@@ -12,6 +12,16 @@ import Testing
     return (try #require(reading.documents.first?.root?["k"]), marked.places)
   }
 
+  /// libyaml marks the end of these one line below their last.
+  @Test(arguments: ["a\n? ", "?", "- ? ", "a:\n  - b: &c", "k: 1\n? k"]) func theEndIsAPlace(_ text: String) {
+    let reading = Reading(Source(name: "test", text: text))
+    for document in reading.documents { #expect(document.range.isInside) }
+    for diagnostic in reading.report.diagnostics {
+      guard case .range(let range) = diagnostic.place else { continue }
+      #expect(range.isInside, "\(diagnostic.summary)")
+    }
+  }
+
   @Test(arguments: [
     "k: ⟦value⟧ # c\n", "k: ⟦'v'⟧\n", "k: ⟦\"a\n  b\"⟧\n", "k: ⟦[a, b]⟧\n", "k: ⟦{a: b}⟧ \nl: 1\n",
     "k: ⟦|\n  a\n  b⟧\n\n\n# c\nl: 1\n", "k: ⟦>-\n  a\n  b⟧\n", "k: ⟦|\n  a⟧", "k: ⟦|⟧\n", "k: ⟦|⟧\n\n# c\n",

@@ -40,7 +40,7 @@ extension CodePage {
     "lists and mappings lie too deep within each other",
     """
     No recipe needs more than a handful of levels. A file with more than 64 is hostile or broken, and reading it could
-    take very long.
+    take very long. So could Markdown with more than 100 levels of lists and quotations.
     """,
     "Look for brackets that are not closed.",
     wrong: .mail("x-deep:", then: "  [", times: 65),

@@ -14,7 +14,9 @@ extension CodePage {
     "a file has more bytes than are read",
     """
     Recipes and the texts of their bodies are held in memory as a whole, so each may have at most 4 MiB, and Markdown
-    256 KiB. Attachments have no such limit: they are read while the mail is written.
+    256 KiB. Attachments have no such limit: they are read while the mail is written. Markdown is refused, too, where
+    turning it into HTML could take minutes: for tables of thousands of columns, and for paragraphs of 100 KiB that
+    are full of marks.
     """,
     "Split a large recipe file into several, and send a long text as an attachment.",
     wrong: .mail("body: {file: log.txt}").with(
