@@ -24,7 +24,8 @@ import Testing
         "no-such-file", "not-a-file", "outside-root", "no-match", "unreadable-file", "file-too-large",
         "empty-file", "no-recipes",
       ],
-      "between recipes": ["duplicate-id"],
+      "between recipes": ["duplicate-id", "bad-extends"],
+      "in address books": ["bad-address-book"],
       "in templates, which are texts for a schema": [
         "bad-template", "unknown-filter", "unknown-variable", "empty-variable", "bad-variable",
       ],
@@ -45,6 +46,11 @@ import Testing
 
   /// Documents with an error that a schema can express at other places, and why not at this one.
   static let exceptions: [String: String] = [
+    "extends 1": "in a base recipe", "extends 2": "lost when YAML becomes values",
+    "extends 4": "between a recipe and its base",
+    "extends 5": "between a recipe and its base", "extends 6": "between recipes of a file",
+    "extends-values 1": "in a base recipe",
+    "secret-header 1": "the names of headers that hold secrets, in any case of letters",
     "ids 2": "an id is needed only beside other recipes",
     "lost-text 8":
       "a comment is gone before a schema sees the value, and a key without value is only a warning",

@@ -137,7 +137,7 @@ import Testing
       "a: {kind: smpt}", "a: {host: h}", "a: {kind: maildir}", "a: {kind: smtp, prot: 25}",
       "a: {kind: smtp, port: 0}",
       "a: {kind: smtp, port: '25'}", "a: {kind: outbox, host: h}", "A: {kind: outbox}", "a: outbox", "[a]",
-      "a: {kind: smtp, host: h, password: b}", "a: {kind: smtp, username: u, password: {env: A, file: b}}",
+      "a: {kind: smtp, username: u, password: {env: A, file: b}}",
       "a: {kind: smtp, username: u, password: {}}", "a: {kind: outbox, default: yes}",
     ]
     let folder = try TemporaryFolder()
