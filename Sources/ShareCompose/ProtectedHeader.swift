@@ -4,6 +4,7 @@ import ShareModel
 enum ProtectedHeader {
   private static let names = [
     "date", "from", "sender", "reply-to", "to", "cc", "bcc", "subject", "message-id", "mime-version",
+    "in-reply-to", "references", "importance", "x-priority", "list-unsubscribe", "list-unsubscribe-post",
     "return-path", "received", "delivered-to",
   ]
   private static let prefixes = ["content-", "resent-"]

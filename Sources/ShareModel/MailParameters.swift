@@ -22,6 +22,18 @@ public struct MailParameters: Sendable, Hashable {
   public var attachments: [Attachment]
   /// Headers of the writer's own, in order.
   public var headers: [HeaderField]
+  /// How much it claims to matter; nil for nothing said.
+  public var priority: MailPriority?
+  /// The messages that it answers.
+  public var inReplyTo: [MessageID] = []
+  /// The thread that it belongs to, oldest first; empty takes what it answers.
+  public var references: [MessageID] = []
+  /// How a reader leaves the list.
+  public var unsubscribe: Unsubscribe?
+  /// Whether it is sent or kept as a draft.
+  public var delivery = MailDelivery.send
+  /// Whether it goes to some where the server refuses others.
+  public var partial = PartialDelivery.allow
   /// The moment that the mail gives as its own; nil takes the moment given when composing.
   public var date: DateTime?
   /// The identifier; nil has one made from the content.

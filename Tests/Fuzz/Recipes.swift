@@ -17,24 +17,51 @@ enum Recipes {
   private static func outcome(of bytes: [UInt8]) -> String {
     let source = Source(name: "news.share.yaml", bytes: bytes)
     let files = OfferedFiles()
-    let reader = RecipeReader(files: files, folder: "specs")
+    let reader = RecipeReader(files: files, folder: "specs", environment: ["USER": "jane"], now: date)
+    var bases = BaseFiles()
     var report = Report()
     var shown = ""
     for document in YAMLReader().documents(in: source, report: &report) {
       Invariant.expectInside(document.range, "a document")
-      guard let recipe = reader.recipe(in: document, report: &report) else { continue }
-      let context = ComposeContext(
-        date: date, sender: sender, identity: [recipe.id ?? ""], files: files)
-      let place = { recipe.origins.range(of: $0) ?? recipe.destinationRange }
-      guard recipe.isComplete else {
-        for issue in issues(of: recipe.parameters, in: context) { report.add(.issue(issue, at: place)) }
-        continue
+      guard let recipe = reader.recipe(in: document, bases: &bases, report: &report) else { continue }
+      if recipe.hasRows {
+        shown += rows(of: recipe, reader, files, &report)
+      } else {
+        shown += share(of: recipe, files, &report)
       }
-      let composition = compose(recipe.parameters, in: context)
-      for issue in composition.issues { report.add(.issue(issue, at: place)) }
-      if let share = composition.share { shown += Shares.check(share, reading: files) }
     }
     return Reports.check(report) + shown
+  }
+
+  /// The share of a recipe; of an incomplete one, what is wrong with it besides.
+  private static func share(of recipe: Recipe, _ files: OfferedFiles, _ report: inout Report) -> String {
+    let context = ComposeContext(date: date, sender: sender, identity: [recipe.id ?? ""], files: files)
+    func add(_ issues: [ComposeIssue]) {
+      for issue in issues {
+        report.add(.issue(issue) { recipe.origins.range(of: $0) ?? recipe.destinationRange })
+      }
+    }
+    guard recipe.isComplete else {
+      add(issues(of: recipe.parameters, in: context))
+      return ""
+    }
+    let composition = compose(recipe.parameters, in: context)
+    add(composition.issues)
+    return composition.share.map { Shares.check($0, reading: files) } ?? ""
+  }
+
+  private static func rows(
+    of pattern: Recipe, _ reader: RecipeReader, _ files: OfferedFiles, _ report: inout Report
+  ) -> String {
+    var shown = ""
+    do throws(FileFault) {
+      guard pattern.isComplete, var rows = try reader.rows(of: pattern) else { return "" }
+      while let row = try rows.next() { shown += "\(row.key)\n" + share(of: row.recipe, files, &report) }
+      rows.finish(into: &report)
+    } catch {
+      shown += "\(error.kind)"
+    }
+    return shown
   }
 
   private static let date =

@@ -1,0 +1,53 @@
+import ShareModel
+
+/// The header fields that follow from a mail's options: threads (RFC 5322, 3.6.4), lists (RFC 2369, RFC 8058), priority (RFC 2156, 5.3.4).
+struct OptionHeaders {
+  let mail: MailParameters
+
+  /// Names with the tokens of their values, in order.
+  var fields: [(name: String, tokens: [String])] {
+    var fields: [(name: String, tokens: [String])] = []
+    func add(_ name: String, _ tokens: [String]) { if !tokens.isEmpty { fields.append((name, tokens)) } }
+    let parents = mail.inReplyTo.map { "<\($0.text)>" }
+    add("In-Reply-To", parents)
+    // An answer without a thread of its own continues that of what it answers.
+    add("References", mail.references.isEmpty ? parents : mail.references.map { "<\($0.text)>" })
+    switch mail.priority {
+    case .high:
+      add("Importance", ["high"])
+      add("X-Priority", ["1"])
+    case .low:
+      add("Importance", ["low"])
+      add("X-Priority", ["5"])
+    case .normal, nil: break
+    }
+    add("List-Unsubscribe", unsubscribe)
+    if mail.unsubscribe?.isOneClick == true { add("List-Unsubscribe-Post", ["List-Unsubscribe=One-Click"]) }
+    return fields
+  }
+
+  private var unsubscribe: [String] {
+    guard let unsubscribe = mail.unsubscribe else { return [] }
+    var places: [String] = []
+    if let url = unsubscribe.url { places.append("<\(OptionHeaders.encoded(url.text))>") }
+    if let address = unsubscribe.mailto {
+      let domain = (try? DomainName.ascii(address.domain)) ?? address.domain
+      places.append("<mailto:\(OptionHeaders.encoded("\(address.quotedLocalPart)@\(domain)"))>")
+    }
+    return places.enumerated().map { $0.offset + 1 < places.count ? $0.element + "," : $0.element }
+  }
+
+  /// A URL in ASCII without the characters that end it in a header.
+  private static func encoded(_ url: String) -> String {
+    var output: [UInt8] = []
+    let digits = Array("0123456789ABCDEF".utf8)
+    for byte in url.utf8 {
+      if (0x21...0x7E).contains(byte), byte != 0x3C, byte != 0x3E, byte != 0x22 {
+        output.append(byte)
+      } else {
+        output += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: output, as: UTF8.self)
+  }
+}
