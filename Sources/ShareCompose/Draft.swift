@@ -18,7 +18,19 @@ struct Draft {
     body = BodyPlan(mail.body, title: mail.subject?.text)
     let attachments = AttachmentChecks.issues(
       of: mail.attachments, references: body.references, bodyPath: body.path)
-    issues = correspondents.issues + Draft.headerIssues(mail.headers) + body.issues + attachments
+    issues =
+      correspondents.issues + Draft.headerIssues(mail.headers)
+      + Draft.unsubscribeIssues(mail.unsubscribe) + body.issues + attachments
+  }
+
+  private static func unsubscribeIssues(_ unsubscribe: Unsubscribe?) -> [ComposeIssue] {
+    guard let address = unsubscribe?.mailto else { return [] }
+    do throws(DomainFault) {
+      _ = try WireMailbox(Mailbox(name: nil, address: address))
+      return []
+    } catch {
+      return [ComposeIssue(.badDomain(reason: error.reason), FieldPath(.key("unsubscribe"), .key("mailto")))]
+    }
   }
 
   private static func headerIssues(_ headers: [HeaderField]) -> [ComposeIssue] {

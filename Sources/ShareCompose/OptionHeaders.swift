@@ -31,8 +31,9 @@ struct OptionHeaders {
     var places: [String] = []
     if let url = unsubscribe.url { places.append("<\(OptionHeaders.encoded(url.text))>") }
     if let address = unsubscribe.mailto {
-      let domain = (try? DomainName.ascii(address.domain)) ?? address.domain
-      places.append("<mailto:\(OptionHeaders.encoded("\(address.quotedLocalPart)@\(domain)"))>")
+      // A domain that cannot be one is an issue of the draft, which is then not composed.
+      let text = (try? WireMailbox(Mailbox(name: nil, address: address)))?.text ?? address.text
+      places.append("<mailto:\(OptionHeaders.encoded(text))>")
     }
     return places.enumerated().map { $0.offset + 1 < places.count ? $0.element + "," : $0.element }
   }

@@ -60,4 +60,12 @@ import Testing
     mail.headers = [try #require(HeaderField(name: name, value: value))]
     #expect(compose(mail, in: try context(InMemoryFiles())).mail == nil)
   }
+
+  @Test func aDomainThatIsNoneIsTold() throws {
+    var mail = try MailParameters.plain()
+    mail.unsubscribe = Unsubscribe(mailto: try Address(parsing: "leave@xn--a.example"))
+    let composition = compose(mail, in: try context(InMemoryFiles()))
+    #expect(composition.mail == nil)
+    #expect(composition.issues.map(\.path.description) == ["unsubscribe.mailto"])
+  }
 }

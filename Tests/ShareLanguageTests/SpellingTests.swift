@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "password", "smtp", "title", "priority", "schedule", "color", "font", "width", "hashtag", "channel",
+    "password", "smtp", "title", "severity", "schedule", "color", "font", "width", "hashtag", "channel",
     "webhook", "username",
     "encoding", "timeout", "retry", "language", "country", "phone", "picture", "video", "music", "location",
     "weather",
