@@ -1,6 +1,8 @@
+import ShareText
+
 /// A URL with a scheme (RFC 3986), such as `https://example.org/a?b`. Characters outside ASCII are accepted, as in RFC 3987.
 ///
-/// It holds no white space, no control character, and no password: user information is refused, since recipes are public.
+/// It holds no white space, no control character, no character that cannot be seen, and no password: user information is refused, since recipes are public.
 public struct WebAddress: Sendable, Hashable {
   /// What is wrong with a text that is no such URL.
   public enum Fault: Error, Sendable, Hashable, CaseIterable {
@@ -8,6 +10,8 @@ public struct WebAddress: Sendable, Hashable {
     case noScheme
     /// White space or a control character in it.
     case space
+    /// A character that shows nothing, or that turns the direction of text: such a URL is not the one it looks like.
+    case hiddenCharacter
     /// No host behind `//` of http or https.
     case noHost
     /// A user or a password before the host.
@@ -29,6 +33,9 @@ public struct WebAddress: Sendable, Hashable {
     else { throw .noScheme }
     guard text.unicodeScalars.allSatisfy({ !$0.isControlOrLineEnd && !$0.properties.isWhitespace }) else {
       throw .space
+    }
+    guard !text.unicodeScalars.contains(where: { $0.isHidden || $0.isInvisible }) else {
+      throw .hiddenCharacter
     }
     scheme = String(decoding: bytes[..<colon], as: UTF8.self).lowercased()
     let rest = bytes[(colon + 1)...]

@@ -37,6 +37,10 @@ extension Diagnostic {
       Diagnostic(
         .error, .badURL, "this URL holds white space or a control character", at: node.range,
         help: "write a space as %20")
+    case .hiddenCharacter:
+      Diagnostic(
+        .error, .badURL, "this URL holds a character that cannot be seen", at: node.range,
+        help: "remove it; where it belongs there, write it with '%'")
     case .noHost:
       Diagnostic(
         .error, .badURL, "this URL has no host", at: node.range,

@@ -52,7 +52,7 @@ enum Command: String, CaseIterable {
     let lines = options.map { option in
       let short = option.letter.map { "-\($0), " } ?? "    "
       let long = "--\(option.rawValue)" + (option.value.map { "=\($0.rawValue)" } ?? "")
-      return "  \(short)\(long.padding(to: 17))\(option.summary(for: self))\n"
+      return "  \(short)\(long.padding(to: 19))\(option.summary(for: self))\n"
     }
     return """
       usage: sharespec \(rawValue) [OPTION...] \(operands.usage)

@@ -1,0 +1,29 @@
+import Testing
+
+@testable import ShareModel
+
+@Suite struct WebAddressTests {
+  @Test(arguments: [
+    "https://example.org", "http://example.org:8080/a?b=c#d", "mailto:jane@example.org",
+    "https://bücher.example/größe",
+    "https://[2001:db8::1]/", "urn:isbn:123", "https://example.org/a%20b",
+  ])
+  func isTaken(text: String) throws { #expect(try WebAddress(text).text == text) }
+
+  @Test(arguments: [
+    ("", WebAddress.Fault.noScheme), ("example.org", .noScheme), ("1http://x", .noScheme), (":x", .noScheme),
+    ("https://example.org/a b", .space), ("https://example.org/\u{A0}", .space),
+    ("https://example.org/\r\nX: y", .space),
+    ("https://example.org/\u{0}", .space), ("https:", .noHost), ("https:///path", .noHost),
+    ("https://:80/", .noHost),
+    ("https://jane:secret@example.org/", .userInformation), ("https://jane@example.org", .userInformation),
+    ("https://example.org/%", .badPercent), ("https://example.org/%2", .badPercent),
+    ("https://example.org/%zz", .badPercent),
+    ("mailto:jan@examp\u{200B}le.org", .hiddenCharacter),
+    ("https://example.org/\u{202E}gpj.exe", .hiddenCharacter),
+    ("https://exam\u{AD}ple.org", .hiddenCharacter), ("https://example.org/\u{FFFE}", .hiddenCharacter),
+  ])
+  func isRefused(_ row: (text: String, fault: WebAddress.Fault)) {
+    #expect(throws: row.fault) { try WebAddress(row.text) }
+  }
+}
