@@ -18,9 +18,10 @@ extension Node {
     return scalar.text.isEmpty && !isUnset
   }
 
-  /// The first character of the node, for messages about what kind of value it is.
+  /// The first character of the node, for messages about what kind of value it is; nothing of a node that has none.
   var startRange: SourceRange {
-    SourceRange(range.source, line: range.start.line, column: range.start.column)
+    let second = SourcePosition(line: range.start.line, column: range.start.column + 1)
+    return SourceRange(range.source, from: range.start, to: min(second, range.end))
   }
 }
 

@@ -97,9 +97,7 @@ extension FieldRoot {
       return nil
     }
     var root = Self()
-    let start = SourceRange(
-      node.range.source, line: node.range.start.line, column: node.range.start.column, length: 1)
-    reader.read(entries, as: table, into: &root, neededBy: entries.first?.keyRange ?? start)
+    reader.read(entries, as: table, into: &root, neededBy: entries.first?.keyRange ?? node.startRange)
     return root
   }
 }
