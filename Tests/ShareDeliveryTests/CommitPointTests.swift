@@ -33,7 +33,7 @@ import Darwin
     #expect(result.recipients.map(\.outcome) == [.accepted])
     #expect(points.map(\.recipients) == [["ann@example.org"]])
     #expect(points.first?.messageID == mail.messageID)
-    #expect(points.first?.server == "127.0.0.1:\(server.port)")
+    #expect(points.first?.place == "127.0.0.1:\(server.port)")
   }
 
   @Test(arguments: [Samples.mail(), large]) func refusalKeepsTheMailBack(mail: ComposedMail) throws {

@@ -18,7 +18,8 @@ public final class MaildirTransport: MailTransport {
 
   /// Adds a mail to `new`; throws where the folders cannot be made or written.
   public func deliver(
-    _ mail: ComposedMail, reading files: any FileReading
+    _ mail: ComposedMail, reading files: any FileReading,
+    committing: (CommitPoint) throws(CommitRefusal) -> Void
   ) throws(TransportFault) -> ShareResult {
     try prepare()
     let name = MaildirName.next()
@@ -26,6 +27,7 @@ public final class MaildirTransport: MailTransport {
     let final = "\(path)/new/\(name)"
     do throws(ContentStop) {
       try write(mail.message, reading: files, to: temporary)
+      try CommitPoint(all: mail, place: path).ask(committing)
       try PlainFile.move(temporary, to: final)
     } catch {
       PlainFile.remove(temporary)
@@ -68,7 +70,8 @@ public final class MaildirTransport: MailTransport {
     case .flaw(let flaw): return .failed("nothing was written: \(flaw.reason)")
     case .system(let fault):
       throw TransportFault(.place, "the Maildir \(VisibleText.of(path)) cannot be written (\(fault.text))")
-    case .connection, .earlyReply, .refused, .lateCommit: return .failed("nothing was written")
+    case .refused(let refusal): return .deferred("nothing was written: \(refusal.reason)")
+    case .connection, .earlyReply, .lateCommit: return .failed("nothing was written")
     }
   }
 

@@ -19,10 +19,12 @@ public final class MboxTransport: MailTransport {
 
   /// Adds a mail; throws where the file cannot be opened, locked or written, or is no mbox.
   public func deliver(
-    _ mail: ComposedMail, reading files: any FileReading
+    _ mail: ComposedMail, reading files: any FileReading,
+    committing: (CommitPoint) throws(CommitRefusal) -> Void
   ) throws(TransportFault) -> ShareResult {
     let mbox = try openMbox()
     do throws(ContentStop) {
+      try CommitPoint(all: mail, place: path).ask(committing)
       let separator = mbox.gap + MboxSeparator.line(for: mail)
       let sink = try MboxLines(file: mbox.file, separator: separator)
       var lines = try ContentLines.write(mail.message, reading: files, into: sink)
@@ -54,7 +56,8 @@ public final class MboxTransport: MailTransport {
     case .file(let fault): return fault.outcome(saying: "nothing was written")
     case .flaw(let flaw): return .failed("nothing was written: \(flaw.reason)")
     case .system(let reason): throw fault(.place, "cannot be written (\(reason.text))")
-    case .connection, .earlyReply, .refused, .lateCommit: return .failed("nothing was written")
+    case .refused(let refusal): return .deferred("nothing was written: \(refusal.reason)")
+    case .connection, .earlyReply, .lateCommit: return .failed("nothing was written")
     }
   }
 

@@ -40,7 +40,7 @@ struct SMTPContent: LineSink {
     if isOnTheWire { try flush() }
     try requireSilence()
     let limit = Deadline(after: session.limits.commit)
-    do throws(CommitRefusal) { try committing(point) } catch { throw .refused(error) }
+    try point.ask(committing)
     guard !limit.hasPassed else { throw .lateCommit }
     let body = buffer.count
     buffer += holdsLineEnd ? [0x0D, 0x0A, 0x2E, 0x0D, 0x0A] : [0x2E, 0x0D, 0x0A]

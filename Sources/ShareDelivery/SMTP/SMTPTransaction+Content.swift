@@ -27,7 +27,7 @@ extension SMTPTransaction {
   private var commitPoint: CommitPoint {
     CommitPoint(
       recipients: open.map { mail.envelope.recipients[$0].text }, messageID: mail.messageID,
-      server: session.place)
+      place: session.place)
   }
 
   /// All bytes are out: from here on, only a reply that can be read and belongs to the end gives certainty.

@@ -18,16 +18,10 @@ public final class SMTPTransport: MailTransport {
     login = SMTPLogin(server: server, password: password, limits: limits)
   }
 
-  /// Hands a mail over; throws where there is no connection with which this could be tried.
-  public func deliver(
-    _ mail: ComposedMail, reading files: any FileReading
-  ) throws(TransportFault) -> ShareResult {
-    try deliver(mail, reading: files) { (_) throws(CommitRefusal) in }
-  }
-
   /// Hands a mail over, and asks `committing` right before the first byte of what ends the content.
   ///
-  /// Where `committing` throws, or takes longer than the limit, nothing is sent and the mail is deferred.
+  /// Where `committing` throws, or takes longer than the limit, nothing is sent and the mail is deferred. Throws where
+  /// there is no connection with which this could be tried.
   public func deliver(
     _ mail: ComposedMail, reading files: any FileReading,
     committing: (CommitPoint) throws(CommitRefusal) -> Void
