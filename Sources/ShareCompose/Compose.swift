@@ -34,7 +34,7 @@ public func compose(_ mail: MailParameters, in context: ComposeContext) -> Compo
   guard issues.allSatisfy(\.isWarning), let from = draft.correspondents.from,
     let envelope = draft.correspondents.envelope
   else { return Composition(share: nil, issues: issues) }
-  return assemble(draft, from, envelope, files, identity: context.identity, issues)
+  return assemble(draft, from, envelope, files, in: context, issues)
 }
 
 /// Finds what is wrong with a mail without composing it: no file is read, though each is opened.
@@ -44,7 +44,8 @@ public func issues(of mail: MailParameters, in context: ComposeContext) -> [Comp
 
 /// Puts the parts together: mixed(alternative(text, related(html, inline files)), files).
 private func assemble(
-  _ draft: Draft, _ from: WireMailbox, _ envelope: Envelope, _ files: [AttachedFile], identity: [String],
+  _ draft: Draft, _ from: WireMailbox, _ envelope: Envelope, _ files: [AttachedFile],
+  in context: ComposeContext,
   _ issues: [ComposeIssue]
 ) -> Composition {
   let hasHTML = draft.body.html != nil
@@ -60,7 +61,9 @@ private func assemble(
   let headers = MessageHeaders(draft: draft, from: from)
   guard
     let messageID = draft.mail.messageID
-      ?? messageID(identity, headers, contentDigest, domain: from.asciiDomain)
+      ?? MessageID.made(
+        from: context.messageKey ?? digest(context.identity, headers, contentDigest), domain: from.asciiDomain
+      )
   else { return Composition(share: nil, issues: issues + [ComposeIssue(.malformed(offset: 0), FieldPath())]) }
   let writer = PartWriter(root, digest: String(contentDigest.prefix(24)))
   let header = headers.first + headers.messageID(messageID) + headers.last + writer.headers + [0x0D, 0x0A]
@@ -74,18 +77,16 @@ private func assemble(
   return Composition(share: .mail(mail), issues: issues)
 }
 
-/// From the share's identity, its header with its Date, and its content. Hidden recipients are not in it: the
+/// Over the share's identity, its header with its Date, and its content. Hidden recipients are not in it: the
 /// identifier could confirm a guess at them.
-private func messageID(
-  _ identity: [String], _ headers: MessageHeaders, _ contentDigest: String, domain: String
-) -> MessageID? {
+private func digest(_ identity: [String], _ headers: MessageHeaders, _ contentDigest: String) -> String {
   let digest = SHA256()
   digest.update(counted: Array("\(identity.count)".utf8))
   for name in identity { digest.update(counted: Array(name.utf8)) }
   digest.update(counted: headers.first)
   digest.update(counted: headers.last)
   digest.update(counted: Array(contentDigest.utf8))
-  return MessageID.made(from: digest.finish(), domain: domain)
+  return digest.finish()
 }
 
 /// The header and the body, their bytes together where they meet.

@@ -8,14 +8,21 @@ public struct ComposeContext: Sendable {
   public var sender: Mailbox?
   /// The identity of the share, such as the recipe's id and the row's key; it goes into the Message-ID, not into the text.
   public var identity: [String]
+  /// The key of a share that belongs to a campaign; its Message-ID is made of it alone, so that a mail which is sent again
+  /// after a correction can be told to be the same one.
+  public var messageKey: String?
   /// The gate through which files are read.
   public var files: any FileReading
 
   /// A context.
-  public init(date: DateTime, sender: Mailbox? = nil, identity: [String] = [], files: any FileReading) {
+  public init(
+    date: DateTime, sender: Mailbox? = nil, identity: [String] = [], messageKey: String? = nil,
+    files: any FileReading
+  ) {
     self.date = date
     self.sender = sender
     self.identity = identity
+    self.messageKey = messageKey
     self.files = files
   }
 }
