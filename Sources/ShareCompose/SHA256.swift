@@ -1,10 +1,11 @@
 import CCrypto
 
 /// SHA-256 over bytes that arrive in pieces (FIPS 180-4), by libcrypto.
-final class SHA256 {
+public final class SHA256 {
   private let context: OpaquePointer
 
-  init() {
+  /// An empty digest.
+  public init() {
     guard let context = EVP_MD_CTX_new(), EVP_DigestInit_ex(context, EVP_sha256(), nil) == 1 else {
       preconditionFailure("libcrypto has no SHA-256")
     }
@@ -13,11 +14,13 @@ final class SHA256 {
 
   deinit { EVP_MD_CTX_free(context) }
 
-  func update(_ bytes: UnsafeRawBufferPointer) {
+  /// Adds bytes.
+  public func update(_ bytes: UnsafeRawBufferPointer) {
     EVP_DigestUpdate(context, bytes.baseAddress, bytes.count)
   }
 
-  func update(_ bytes: [UInt8]) { bytes.withUnsafeBytes { update($0) } }
+  /// Adds bytes.
+  public func update(_ bytes: [UInt8]) { bytes.withUnsafeBytes { update($0) } }
 
   /// A piece with its length before it, so that two sequences of pieces never look alike.
   func update(counted bytes: [UInt8]) {
@@ -26,7 +29,7 @@ final class SHA256 {
   }
 
   /// The digest in lower-case hexadecimal digits; nothing may be added afterwards.
-  func finish() -> String {
+  public func finish() -> String {
     var digest = [UInt8](repeating: 0, count: Int(EVP_MAX_MD_SIZE))
     var count: UInt32 = 0
     EVP_DigestFinal_ex(context, &digest, &count)

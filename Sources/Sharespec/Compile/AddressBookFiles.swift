@@ -26,7 +26,7 @@ struct AddressBookFiles {
 
   private mutating func ownBook(for files: RootedFiles, report: inout Report) -> AddressBook? {
     if let book = byRoot[files.root] { return book }
-    let book = read(in: RootedFiles(folder: files.shownRoot), report: &report)
+    let book = read(in: RootedFiles(folder: files.shownRoot, inputs: files.inputs), report: &report)
     byRoot[files.root] = .some(book)
     return book
   }

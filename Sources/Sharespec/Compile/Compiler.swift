@@ -8,9 +8,15 @@ import ShareYAML
 public struct Compiler {
   private let surroundings: Surroundings
   private let recipeFiles: RecipeFiles
+  private let inputs: InputLog?
 
   /// A compiler that takes accounts and the date from `surroundings`.
-  public init(_ surroundings: Surroundings, recipeFiles: RecipeFiles = RecipeFiles()) {
+  ///
+  /// `inputs` takes a note of each file that is read, now and when its recipes are composed.
+  public init(
+    _ surroundings: Surroundings, recipeFiles: RecipeFiles = RecipeFiles(), inputs: InputLog? = nil
+  ) {
+    self.inputs = inputs
     self.surroundings = surroundings
     self.recipeFiles = recipeFiles
   }
@@ -23,6 +29,7 @@ public struct Compiler {
     var run = RunState(books: AddressBookFiles(personalFolder: surroundings.configurationFolder))
     for path in recipeFiles.expand(paths, report: &report) {
       guard let source = recipeFiles.read(path, report: &report) else { continue }
+      if path != "-" { inputs?.add(path) }
       recipes += compile(source, path: path, with: configuration, run: &run, report: &report)
     }
     return Compilation(
@@ -37,7 +44,7 @@ public struct Compiler {
     let filled = documents.filter { $0.root != nil || $0.isBroken }
     if filled.isEmpty { report.add(.noRecipe(in: source)) }
     let folder = RecipeFiles.folder(of: path)
-    let files = RootedFiles(folder: folder)
+    let files = RootedFiles(folder: folder, inputs: inputs)
     let books = run.books.books(for: files, report: &report)
     let allowed = Set(surroundings.templateVariables)
     let reader = RecipeReader(

@@ -3,6 +3,7 @@ import Glibc
 #else
 import Darwin
 #endif
+import ShareLanguage
 import ShareModel
 
 /// The files that the recipes of one folder may name: those below the root of its repository, or, without
@@ -15,16 +16,23 @@ public struct RootedFiles: FileReading {
   public let folder: String
   /// The real path below which files may be read.
   public let root: String
+  /// Where it is noted which files were read.
+  let inputs: InputLog?
 
   /// The gate of a folder. Where the folder's real path cannot be found, nothing can be read through it.
-  public init(folder: String) {
+  ///
+  /// `inputs` takes a note of each file that is opened.
+  public init(folder: String, inputs: InputLog? = nil) {
+    self.inputs = inputs
     self.folder = folder.isEmpty ? "." : folder
     root = Self.root(of: self.folder)
   }
 
   /// Opens a regular file below the root.
   public func open(_ path: String) throws(FileFault) -> any OpenedFile {
-    try FileHandle(resolved(path), named: path, allows: isInside)
+    let file = try FileHandle(resolved(path), named: path, allows: isInside)
+    inputs?.add(PathText.normalized(resolved(path)))
+    return file
   }
 
   /// The names in a folder below the root.

@@ -1,0 +1,55 @@
+import ShareCompose
+import ShareDiagnostics
+import ShareModel
+
+/// The shares of recipes and of their rows, one by one, in the order of the recipes and of the rows.
+///
+/// Memory does not grow with the number of rows.
+public struct BatchShares {
+  private var recipes: ArraySlice<CompiledRecipe>
+  private var rows: CompiledRows?
+  private let row: String?
+  private let date: DateTime
+  private let campaign: @Sendable (CompiledRecipe) -> String
+
+  /// The shares of `recipes`, dated `date` where they name no date; of rows only that with the key or number `row`.
+  ///
+  /// `campaign` names that of a recipe which names none.
+  public init(
+    of recipes: [CompiledRecipe], row: String? = nil, date: DateTime,
+    campaign: @escaping @Sendable (CompiledRecipe) -> String
+  ) {
+    self.recipes = recipes[...]
+    self.row = row
+    self.date = date
+    self.campaign = campaign
+  }
+
+  /// The next share; nil at the end. What cannot be composed is in the report and passed over.
+  public mutating func next(report: inout Report) throws(FileFault) -> BatchShare? {
+    while let recipe = try nextRecipe() {
+      guard let composed = recipe.compose(at: date, report: &report) else { continue }
+      let identity = recipe.campaignIdentity ?? recipe.identity(inCampaign: campaign(recipe))
+      return BatchShare(recipe: recipe, composed: composed, identity: identity)
+    }
+    return nil
+  }
+
+  private mutating func nextRecipe() throws(FileFault) -> CompiledRecipe? {
+    while true {
+      if let recipe = try rows?.next() {
+        if isWanted(recipe) { return recipe }
+        continue
+      }
+      rows = nil
+      guard let recipe = recipes.popFirst() else { return nil }
+      guard recipe.recipe.hasRows else { return recipe }
+      rows = try recipe.rows()
+    }
+  }
+
+  private func isWanted(_ recipe: CompiledRecipe) -> Bool {
+    guard let row else { return true }
+    return recipe.row.map { $0.key == row || String($0.number) == row } ?? true
+  }
+}

@@ -1,0 +1,103 @@
+import ShareCompose
+import ShareLanguage
+import ShareModel
+
+/// The first line of a plan: what was planned, by which version, and from what.
+public struct PlanHeader: Sendable, Hashable {
+  /// The version of the form of a plan.
+  static let version = "1"
+
+  /// What was asked for.
+  public let request: BatchRequest
+  /// The files that were read.
+  public let inputs: [InputDigest]
+  /// The ledger for which it was made, and how many runs that had seen.
+  public let ledger: LedgerMark
+  /// The places to which accounts lead and the authors of mails that name none.
+  public let accounts: [AccountMark]
+
+  /// A ledger at a moment.
+  public struct LedgerMark: Sendable, Hashable {
+    /// The ledger's identifier.
+    public let id: String
+    /// The number of runs that it had seen.
+    public let generation: Int
+
+    /// A mark.
+    public init(id: String, generation: Int) {
+      self.id = id
+      self.generation = generation
+    }
+  }
+
+  /// An account as it was when the plan was made.
+  public struct AccountMark: Sendable, Hashable {
+    /// Its name.
+    public let name: String
+    /// Where it leads to.
+    public let place: String
+    /// The author of mails that name none.
+    public let from: String?
+
+    /// The mark of an account.
+    public init(_ account: Account) {
+      name = account.name
+      place = account.place
+      from = account.from?.description
+    }
+
+    fileprivate init?(_ value: DataValue) {
+      guard let name = value["account"]?.scalarText, let place = value["place"]?.scalarText else {
+        return nil
+      }
+      self.name = name
+      self.place = place
+      from = value["from"]?.scalarText
+    }
+
+    fileprivate var dataValue: DataValue {
+      .object(
+        [.init("account", .text(name)), .init("place", .text(place))]
+          + (from.map { [.init("from", .text($0))] } ?? []))
+    }
+  }
+
+  /// A header.
+  public init(
+    request: BatchRequest, inputs: [InputDigest], ledger: LedgerMark, accounts: [AccountMark]
+  ) {
+    self.request = request
+    self.inputs = inputs
+    self.ledger = ledger
+    self.accounts = accounts
+  }
+
+  var dataValue: DataValue {
+    .object([
+      .init("plan", .text(PlanHeader.version)), .init("by", .text("sharespec \(sharespecVersion)")),
+      .init("request", request.dataValue),
+      .init(
+        "ledger",
+        .object([.init("id", .text(ledger.id)), .init("generation", .number("\(ledger.generation)"))])),
+      .init("accounts", .list(accounts.map(\.dataValue))),
+      .init(
+        "inputs",
+        .list(
+          inputs.map { .object([.init("file", .text($0.path)), .init("sha256", .text($0.sha256))]) })),
+    ])
+  }
+
+  init?(_ value: DataValue) {
+    guard let request = value["request"].flatMap(BatchRequest.init), let ledger = value["ledger"],
+      let id = ledger["id"]?.scalarText,
+      let generation = ledger["generation"]?.scalarText.flatMap({ Int($0) })
+    else { return nil }
+    self.request = request
+    self.ledger = LedgerMark(id: id, generation: generation)
+    accounts = (value["accounts"]?.items ?? []).compactMap(AccountMark.init)
+    inputs = (value["inputs"]?.items ?? []).compactMap { input in
+      guard let path = input["file"]?.scalarText, let sha256 = input["sha256"]?.scalarText else { return nil }
+      return InputDigest(path: path, sha256: sha256)
+    }
+  }
+}
