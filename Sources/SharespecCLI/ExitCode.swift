@@ -14,12 +14,18 @@ enum ExitCode: Int32 {
   case deferred = 4
   /// Of some it is not known whether they were taken.
   case inDoubt = 5
+  /// What would be shared differs from the plan; nothing was shared.
+  case stale = 6
   /// Output cannot be written.
   case cannotWrite = 73
+  /// Another run uses the ledger.
+  case busy = 75
   /// The accounts cannot be used.
   case configuration = 78
-  /// A person said no.
+  /// A person said no, or interrupted the run.
   case cancelled = 130
+  /// The run was told to end.
+  case terminated = 143
 }
 
 extension ExitCode {

@@ -12,6 +12,10 @@ enum Operands {
   case destination
   /// What a schema is of, or nothing.
   case schema
+  /// What tells an entry of the ledger.
+  case entry
+  /// None.
+  case nothing
 
   /// How the help shows them.
   var usage: String {
@@ -21,6 +25,8 @@ enum Operands {
     case .shell: "SHELL"
     case .destination: "DESTINATION"
     case .schema: "[\(words.joined(separator: "|"))]"
+    case .entry: "ENTRY"
+    case .nothing: ""
     }
   }
 
@@ -33,13 +39,15 @@ enum Operands {
     case .shell: "SHELL is one of \(words.joined(separator: ", "))."
     case .destination: "DESTINATION is one of \(words.joined(separator: ", "))."
     case .schema: "Without a word, that of a recipe; 'accounts' for that of accounts.yaml."
+    case .entry: "ENTRY is what 'status' prints before it, or the address of the recipient."
+    case .nothing: "It needs no word: the ledger knows what was asked for."
     }
   }
 
   /// The words that can stand there, for completion; none where files can.
   var words: [String] {
     switch self {
-    case .paths: []
+    case .paths, .entry, .nothing: []
     case .topic: ExplainText.words
     case .shell: Shell.allCases.map(\.rawValue)
     case .destination: Destination.allCases.map(\.rawValue)
@@ -53,6 +61,12 @@ enum Operands {
     case .paths:
       if operands.isEmpty { throw missing("a recipe, a folder, or - for the standard input", command) }
     case .topic, .schema: break
+    case .nothing:
+      if let word = operands.first {
+        throw UsageFault("'\(command.rawValue)' takes no word such as '\(word)'")
+      }
+    case .entry:
+      if operands.isEmpty { throw missing("an entry, as 'sharespec status' prints it", command) }
     case .shell:
       if operands.isEmpty { throw missing("the name of a shell: \(words.joined(separator: ", "))", command) }
     case .destination:
@@ -65,8 +79,8 @@ enum Operands {
 
   private var most: Int? {
     switch self {
-    case .paths: nil
-    case .topic, .shell, .destination, .schema: 1
+    case .paths, .nothing: nil
+    case .topic, .shell, .destination, .schema, .entry: 1
     }
   }
 

@@ -1,0 +1,23 @@
+import ShareCompose
+import ShareLedger
+import ShareModel
+
+/// A share in hand, with the recipients who have still to get it.
+struct BatchJob: Sendable {
+  /// A recipient who has still to get it.
+  struct Recipient: Sendable {
+    let address: String
+    let key: EntryKey
+    /// How many times it was tried before.
+    let attempts: Int64
+  }
+
+  let share: BatchShare
+  let mail: ComposedMail
+  let recipients: [Recipient]
+
+  func recipient(of address: String) -> Recipient? { recipients.first { $0.address == address } }
+
+  /// How people call it: the recipe and the row.
+  var name: String { share.recipe.row.map { "\(share.recipe.name), row \($0.key)" } ?? share.recipe.name }
+}

@@ -1,0 +1,35 @@
+/// Lets so many shares begin in a time, over all connections of an account.
+final class RateLimiter: Sendable {
+  private let starts: Monitor<[ContinuousClock.Instant]>
+  private let count: Int
+  private let time: Duration
+
+  /// At most `count` starts within any stretch of `time`.
+  init(count: Int, per time: Duration) {
+    self.count = max(1, count)
+    self.time = time
+    starts = Monitor([])
+  }
+
+  /// How long to wait before the next start; nil where it may be now, which is then counted.
+  func delay() -> Duration? {
+    starts.change { starts in
+      let now = ContinuousClock.now
+      starts.removeAll { $0 + time <= now }
+      guard starts.count >= count, let first = starts.first else {
+        starts.append(now)
+        return nil
+      }
+      return first + time - now
+    }
+  }
+
+  /// Waits for a start; false where `givesUp` says so before.
+  func wait(unless givesUp: () -> Bool) -> Bool {
+    while !givesUp() {
+      guard let delay = delay() else { return true }
+      pause(for: min(delay, .milliseconds(100)))
+    }
+    return false
+  }
+}
