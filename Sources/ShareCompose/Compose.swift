@@ -73,7 +73,8 @@ private func assemble(
   }
   let mail = ComposedMail(
     envelope: envelope, message: message, messageID: messageID, headers: headers.decoded(messageID),
-    text: draft.body.text, html: draft.body.html, attachments: (inline + listed).map(\.summary))
+    text: draft.body.text, html: draft.body.html, attachments: (inline + listed).map(\.summary),
+    partial: draft.mail.partial)
   return Composition(share: .mail(mail), issues: issues)
 }
 

@@ -6,24 +6,36 @@ final class SMTPSession {
   let extensions: SMTPExtensions
   let place: String
   let limits: SMTPTimeLimits
+  /// What reports to ask for; nil where none are wanted, or the server does not offer them.
+  let reports: DeliveryReports?
   private let redaction: SecretRedaction
-  /// How many mails it carried.
+  /// How many transactions it may carry.
+  private let transactionLimit: Int
+  /// How many transactions it carried.
   var carried = 0
+  /// How many recipients a transaction may have, as far as the server has told.
+  var recipientLimit: Int
   /// Whether another mail may go over it.
   private(set) var isUsable = true
   /// What came of a reply that did not get complete.
   private(set) var evidence = ""
 
   init(
-    connection: SMTPConnection, extensions: SMTPExtensions, place: String, limits: SMTPTimeLimits,
-    redaction: SecretRedaction
+    connection: SMTPConnection, extensions: SMTPExtensions, place: String, server: SMTPServer,
+    limits: SMTPTimeLimits, redaction: SecretRedaction
   ) {
     self.connection = connection
     self.extensions = extensions
     self.place = place
     self.limits = limits
     self.redaction = redaction
+    reports = extensions.hasReports ? server.reports : nil
+    recipientLimit = extensions.recipientLimit ?? .max
+    transactionLimit = min(max(1, server.reloginAfter ?? .max), extensions.transactionLimit ?? .max)
   }
+
+  /// Whether it has carried all that it may: a new connection, with a login of its own, is due.
+  var isWornOut: Bool { carried >= transactionLimit }
 
   // Also for sessions that nobody closes: freeing libcurl's handle must not speak on this connection.
   deinit { connection.shut() }

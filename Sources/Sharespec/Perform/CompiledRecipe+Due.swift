@@ -27,12 +27,6 @@ extension CompiledRecipe {
           .error, .notPerformed, "this version does not keep drafts", at: place,
           help: "remove 'deliver: draft'")
       }
-      if mail.partial == .forbid, case .smtp = account.kind {
-        return Diagnostic(
-          .error, .notPerformed, "this version cannot hold back a mail of which one recipient is refused",
-          at: place,
-          help: "remove 'partial: forbid', or write to one recipient only")
-      }
       guard recipe.hasRows || recipe.campaign != nil else { return nil }
       return Diagnostic(
         .error, .notPerformed, "a campaign needs a record of who got it, which this version does not keep",
