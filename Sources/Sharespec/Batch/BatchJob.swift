@@ -17,7 +17,4 @@ struct BatchJob: Sendable {
   let recipients: [Recipient]
 
   func recipient(of address: String) -> Recipient? { recipients.first { $0.address == address } }
-
-  /// How people call it: the recipe and the row.
-  var name: String { share.recipe.row.map { "\(share.recipe.name), row \($0.key)" } ?? share.recipe.name }
 }

@@ -59,6 +59,8 @@ final class BatchLane: Sendable {
     return Int64(moment.tv_sec) &* 1_000_000_000 &+ Int64(moment.tv_nsec)
   }
 
+  var runID: RunID { run.id }
+
   var ledgerFault: LedgerFault? { run.ledgerFault }
 
   func ledgerFailed(_ fault: LedgerFault) { run.ledgerFailed(fault) }
@@ -88,7 +90,7 @@ final class BatchLane: Sendable {
 
   /// Notes that the account answered, and what the connection does next.
   func delivered(_ result: ShareResult) -> BatchWorker.Next {
-    let blame = result.blame
+    let blame = result.accountBlame
     let stop = state.change { state -> AccountStop? in
       state.hasDelivered = true
       state.failures = blame == nil ? 0 : state.failures + 1
@@ -181,6 +183,18 @@ final class BatchLane: Sendable {
         }
         return false
       }
+    }
+  }
+}
+
+extension ShareResult {
+  /// Why the account is to blame that nobody got the share; nil where somebody did, or somebody else is to blame.
+  fileprivate var accountBlame: (reason: String, isTransient: Bool)? {
+    guard let first = recipients.first, recipients.allSatisfy({ $0.blame == .account }) else { return nil }
+    switch first.outcome {
+    case .accepted: return nil
+    case .failed(let reason): return (reason, false)
+    case .deferred(let reason), .inDoubt(let reason): return (reason, true)
     }
   }
 }

@@ -76,6 +76,13 @@ extension BatchRequest {
   }
 }
 
+extension BatchRequest {
+  /// The request of a text in JSON; nil where that is none.
+  public init?(text: String) {
+    do throws(JSONObjectFault) { self.init(try DataValue(jsonObject: text)) } catch { return nil }
+  }
+}
+
 extension DateTime {
   /// The moment of a text in the form of RFC 3339; nil where it is none.
   static func read(_ text: String) -> DateTime? {

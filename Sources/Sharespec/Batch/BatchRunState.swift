@@ -9,8 +9,13 @@ final class BatchRunState: Sendable {
 
   private let state = Monitor(State())
   private let stop: StopFlag
+  /// The run.
+  let id: RunID
 
-  init(stop: StopFlag) { self.stop = stop }
+  init(_ id: RunID, stop: StopFlag) {
+    self.id = id
+    self.stop = stop
+  }
 
   /// Whether nothing new may begin.
   var isEnding: Bool { stop.isSet || ledgerFault != nil }

@@ -16,4 +16,15 @@ public struct BatchShare: Sendable {
     case .outline: []
     }
   }
+
+  /// How people call it: the recipe and the row.
+  public var name: String { recipe.row.map { "\(recipe.name), row \($0.key)" } ?? recipe.name }
+
+  /// The message's identifier, where it has one.
+  var messageID: String? {
+    switch composed {
+    case .mail(let mail): mail.messageID.text
+    case .outline: nil
+    }
+  }
 }

@@ -75,7 +75,6 @@ final class BatchWorker {
 
   /// Makes the commit point durable, and the results before it.
   private func commit(_ point: CommitPoint, of job: BatchJob) throws(CommitRefusal) {
-    guard Failpoint.reach(.committingBefore) != .leaveOut else { return }
     let time = lane.time
     for address in point.recipients {
       guard let recipient = job.recipient(of: address) else { continue }
@@ -86,7 +85,6 @@ final class BatchWorker {
       changes.append(change)
     }
     guard flush() else { throw CommitRefusal("the ledger cannot take the commit point") }
-    Failpoint.reach(.committingAfter)
   }
 
   private func settle(_ job: BatchJob, _ result: ShareResult, _ committed: Set<String>) {
@@ -113,19 +111,16 @@ final class BatchWorker {
   @discardableResult
   private func flush() -> Bool {
     guard !changes.isEmpty else { return true }
-    Failpoint.reach(.resultBefore)
     do throws(LedgerFault) {
-      try lane.ledger.record(changes)
-      Failpoint.reach(.resultAfter)
+      try lane.ledger.record(changes, in: lane.runID)
       lane.tell(results.map(BatchEvent.result))
     } catch {
       lane.ledgerFailed(error)
       lane.tell(results.map { .unrecorded($0, reason: error.message) })
     }
-    let hasWorked = lane.ledgerFault == nil
     changes = []
     results = []
-    return hasWorked
+    return lane.ledgerFault == nil
   }
 }
 

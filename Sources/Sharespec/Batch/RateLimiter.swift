@@ -1,13 +1,15 @@
+import ShareModel
+
 /// Lets so many shares begin in a time, over all connections of an account.
 final class RateLimiter: Sendable {
   private let starts: Monitor<[ContinuousClock.Instant]>
   private let count: Int
   private let time: Duration
 
-  /// At most `count` starts within any stretch of `time`.
-  init(count: Int, per time: Duration) {
-    self.count = max(1, count)
-    self.time = time
+  /// At most as many starts as the rate says, within any stretch of its time.
+  init(_ rate: SendingRate) {
+    count = rate.count
+    time = .seconds(rate.seconds)
     starts = Monitor([])
   }
 

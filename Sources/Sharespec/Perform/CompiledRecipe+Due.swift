@@ -27,11 +27,7 @@ extension CompiledRecipe {
           .error, .notPerformed, "this version does not keep drafts", at: place,
           help: "remove 'deliver: draft'")
       }
-      guard recipe.hasRows || recipe.campaign != nil else { return nil }
-      return Diagnostic(
-        .error, .notPerformed, "a campaign needs a record of who got it, which this version does not keep",
-        at: place,
-        help: "'preview' shows what would be shared")
+      return nil
     case .messages, .pasteboard, .photos, .activity, .social, .request:
       return Diagnostic(
         .error, .notPerformed, "this version does not perform shares to '\(recipe.destination.rawValue)'",

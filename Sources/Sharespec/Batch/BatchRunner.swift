@@ -1,0 +1,144 @@
+import ShareCompose
+import ShareDelivery
+import ShareDiagnostics
+import ShareLedger
+import ShareModel
+
+/// Performs what is planned in a run, with the promises of the ledger: nobody gets a share twice, and nothing is lost silently.
+public final class BatchRunner {
+  private let run: RunID
+  private let ledger: Ledger
+  private let secrets: SecretReader
+  private let state: BatchRunState
+  private let limits: BatchLimits
+  private var lanes: [String: BatchLane] = [:]
+  private var unusable: Set<String> = []
+  /// What differs from the plan, and was not shared.
+  public private(set) var staleness = Staleness()
+
+  /// A runner of a planned run, that ends what is in hand and nothing more when `stop` is set.
+  public init(
+    _ run: RunID, in ledger: Ledger, secrets: SecretReader, stop: StopFlag,
+    limits: BatchLimits = BatchLimits()
+  ) {
+    self.run = run
+    self.ledger = ledger
+    self.secrets = secrets
+    self.limits = limits
+    state = BatchRunState(run, stop: stop)
+  }
+
+  /// Performs those of `shares` that are still open in the run, and hands what happens to `tell`, on the calling thread.
+  ///
+  /// Throws where the ledger fails, or a data file cannot be read; what was begun is finished and recorded before.
+  public func perform(
+    _ shares: BatchShares, tell: ([BatchEvent]) -> Void
+  ) throws(BatchFault) {
+    var shares = shares
+    var fault: BatchFault?
+    do throws(BatchFault) {
+      var report = Report()
+      while !state.isEnding, try performNext(&shares, &report, tell) { tell(state.takeEvents()) }
+    } catch { fault = error }
+    finish(tell)
+    if let ledgerFault = state.ledgerFault { throw .ledger(ledgerFault) }
+    if let fault { throw fault }
+  }
+
+  /// Whether connections are still busy although the run was to end: their shares are in doubt.
+  public private(set) var hasUnfinishedWork = false
+
+  private func performNext(
+    _ shares: inout BatchShares, _ report: inout Report, _ tell: ([BatchEvent]) -> Void
+  ) throws(BatchFault) -> Bool {
+    let next: BatchShare?
+    do throws(FileFault) { next = try shares.next(report: &report) } catch { throw .file(error) }
+    guard let share = next else { return false }
+    guard case .mail(let mail) = share.composed, !unusable.contains(share.recipe.account.name) else {
+      return true
+    }
+    let recipients = try openRecipients(of: share, mail)
+    guard !recipients.isEmpty else { return true }
+    guard let lane = lane(for: share.recipe.account), !lane.isStopped else { return true }
+    _ = lane.push(BatchJob(share: share, mail: mail, recipients: recipients)) { tell(state.takeEvents()) }
+    return true
+  }
+
+  /// Who has still to get it, as this run planned it.
+  private func openRecipients(
+    of share: BatchShare, _ mail: ComposedMail
+  ) throws(BatchFault) -> [BatchJob.Recipient] {
+    let digest = SHA256Value(hex: mail.digest)
+    var recipients: [BatchJob.Recipient] = []
+    var isStale = false
+    for address in share.recipients {
+      guard let key = EntryKey(hex: share.identity.entryKey(of: address)) else { continue }
+      let found: EntryRecord?
+      do throws(LedgerFault) { found = try ledger.entry(key) } catch { throw .ledger(error) }
+      guard let entry = found, entry.run == run, entry.state.isOpen else { continue }
+      if entry.share.digest != digest {
+        isStale = true
+      } else {
+        recipients.append(.init(address: address, key: key, attempts: entry.attempts))
+      }
+    }
+    if isStale { staleness.add("\(share.name) has changed since it was planned") }
+    return recipients
+  }
+
+  private func lane(for account: Account) -> BatchLane? {
+    if let lane = lanes[account.name] { return lane }
+    var password: Secret?
+    do throws(SecretFault) {
+      if let source = account.passwordSource { password = try secrets.secret(from: source) }
+    } catch {
+      unusable.insert(account.name)
+      state.tell([
+        .stopped(AccountStop(account: account.name, reason: error.sentence, isTransient: false))
+      ])
+      return nil
+    }
+    let secret = password
+    let lane = BatchLane(
+      account, ledger: ledger, run: state, connections: limits.connections ?? account.connections,
+      limiter: (limits.rate ?? account.rate).map(RateLimiter.init)
+    ) { ShareDelivery.transport(for: account, password: secret) }
+    lanes[account.name] = lane
+    return lane
+  }
+
+  /// Lets the connections end: all of their work, or, where the run is to end, what they have in hand.
+  private func finish(_ tell: ([BatchEvent]) -> Void) {
+    var patience: ContinuousClock.Instant?
+    for lane in lanes.values {
+      while !lane.finish(atMost: .milliseconds(100)) {
+        tell(state.takeEvents())
+        guard state.isEnding else { continue }
+        let end = patience ?? ContinuousClock.now + BatchRunner.patience
+        patience = end
+        guard ContinuousClock.now < end else {
+          hasUnfinishedWork = true
+          break
+        }
+      }
+    }
+    tell(state.takeEvents())
+  }
+
+  /// How long a run that is to end waits for answers.
+  private static let patience = Duration.seconds(10)
+}
+
+/// What a person said about the speed of a run, in place of what the accounts say.
+public struct BatchLimits: Sendable {
+  /// The connections for each account.
+  public var connections: Int?
+  /// The rate of each account.
+  public var rate: SendingRate?
+
+  /// Limits; nil leaves it to the accounts.
+  public init(connections: Int? = nil, rate: SendingRate? = nil) {
+    self.connections = connections
+    self.rate = rate
+  }
+}
