@@ -34,6 +34,7 @@ let package = Package(
       brew: ["cmark-gfm"]),
     system("CIDN2", "libidn2", apt: ["libidn2-dev"], brew: ["libidn2"]),
     system("CMagic", "libmagic", apt: ["libmagic-dev"], brew: ["libmagic"]),
+    system("CSQLite", "sqlite3", apt: ["libsqlite3-dev"], brew: ["sqlite"]),
     system("CCrypto", "libcrypto", apt: ["libssl-dev"], brew: ["openssl@3"]),
 
     library("ShareText"),
@@ -44,6 +45,8 @@ let package = Package(
     library("ShareCompose", ["ShareModel", "CCommonMark", "CIDN2", "CMagic", "CCrypto"]),
     library("ShareRender", ["ShareText", "ShareCompose", "ShareModel"]),
     library("ShareDelivery", ["ShareText", "ShareCompose", "ShareModel", "CCurl"]),
+    library("ShareFailpoint"),
+    library("ShareLedger", ["ShareText", "ShareFailpoint", "CSQLite"]),
     library(
       "Sharespec",
       [
@@ -71,6 +74,12 @@ let package = Package(
     tests("ShareCompose", ["ShareModel"]),
     tests("ShareRender", ["ShareCompose", "ShareModel"]),
     tests("ShareDelivery", ["ShareCompose", "ShareModel"]),
+    tests("ShareFailpoint", []),
+    // A run in a process of its own, which the tests kill.
+    .executableTarget(
+      name: "ShareLedgerProgram", dependencies: ["ShareLedger"], path: "Tests/ShareLedgerProgram",
+      swiftSettings: strict),
+    tests("ShareLedger", ["ShareFailpoint", "ShareLedgerProgram", "CSQLite"]),
     tests(
       "Sharespec", ["ShareDiagnostics", "ShareModel"],
       exclude: ["Cases", "Previews", "Explanations", "Schemas"]),
