@@ -59,7 +59,7 @@ public final class MaildirTransport: MailTransport {
   ) throws(ContentStop) {
     let file: PlainFile
     do throws(SystemFault) { file = try PlainFile(creating: path) } catch { throw .system(error) }
-    var lines = try ContentLines.write(message, reading: files, into: MaildirLines(file: file))
+    var lines = try ContentLines.write(message, reading: files, into: PlainLines(file: file))
     try lines.finish()
   }
 

@@ -22,11 +22,6 @@ extension CompiledRecipe {
     let place = recipe.destinationRange
     switch recipe.parameters {
     case .mail(let mail):
-      if mail.delivery == .draft {
-        return Diagnostic(
-          .error, .notPerformed, "this version does not keep drafts", at: place,
-          help: "remove 'deliver: draft'")
-      }
       if mail.partial == .forbid, case .smtp = account.kind {
         return Diagnostic(
           .error, .notPerformed, "this version cannot hold back a mail of which one recipient is refused",

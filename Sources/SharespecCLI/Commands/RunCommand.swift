@@ -34,11 +34,14 @@ struct RunCommand {
     if shares.count > 1, terminal.canAsk, !arguments.has(.yes) {
       guard try terminal.ask("Share \(shares.count) recipes?") else { return .cancelled }
     }
-    return try perform(shares)
+    return try perform(shares, secrets: compilation.configuration.secretVariables)
   }
 
-  private func perform(_ shares: [(CompiledRecipe, ComposedShare)]) throws(WriteFault) -> ExitCode {
-    let performer = Performer(secrets: SecretReader(environment: surroundings.environment))
+  private func perform(
+    _ shares: [(CompiledRecipe, ComposedShare)], secrets: Set<String>
+  ) throws(WriteFault) -> ExitCode {
+    let performer = Performer(
+      secrets: SecretReader(environment: surroundings.environment, secretVariables: secrets))
     defer { performer.close() }
     var code = ExitCode.done
     for (index, (recipe, share)) in shares.enumerated() {
