@@ -50,6 +50,7 @@ let package = Package(
     library(
       "Sharespec",
       [
+        "ShareFailpoint", "ShareLedger",
         "ShareText", "ShareDiagnostics", "ShareYAML", "ShareModel", "ShareLanguage", "ShareCompose",
         "ShareRender",
         "ShareDelivery",
@@ -59,7 +60,7 @@ let package = Package(
       name: "SharespecCLI",
       dependencies: [
         "Sharespec", "ShareCompose", "ShareDelivery", "ShareDiagnostics", "ShareLanguage", "ShareModel",
-        "ShareRender",
+        "ShareRender", "ShareLedger",
       ], swiftSettings: strict),
 
     .target(

@@ -66,7 +66,10 @@ private func assemble(
       )
   else { return Composition(share: nil, issues: issues + [ComposeIssue(.malformed(offset: 0), FieldPath())]) }
   let writer = PartWriter(root, digest: String(contentDigest.prefix(24)))
-  let header = headers.first + headers.messageID(messageID) + headers.last + writer.headers + [0x0D, 0x0A]
+  let header =
+    headers.first + headers.hidden + headers.messageID(messageID) + headers.last + writer.headers + [
+      0x0D, 0x0A,
+    ]
   let message = Message(segments: joined(header, writer.body))
   if let offset = MessageCheck.firstFault(in: message.segments) {
     return Composition(share: nil, issues: issues + [ComposeIssue(.malformed(offset: offset), FieldPath())])
@@ -74,7 +77,7 @@ private func assemble(
   let mail = ComposedMail(
     envelope: envelope, message: message, messageID: messageID, headers: headers.decoded(messageID),
     text: draft.body.text, html: draft.body.html, attachments: (inline + listed).map(\.summary),
-    partial: draft.mail.partial)
+    delivery: draft.mail.delivery, partial: draft.mail.partial)
   return Composition(share: .mail(mail), issues: issues)
 }
 

@@ -16,6 +16,8 @@ public struct ComposedMail: Sendable {
   public let html: String?
   /// The files, in the order of the message, inline ones among them.
   public let attachments: [AttachmentSummary]
+  /// Whether it is to be sent, or kept as a draft. A draft names its hidden recipients in a Bcc field.
+  public internal(set) var delivery = MailDelivery.send
   /// Whether it may go to some of its recipients where the server refuses others.
   public var partial = PartialDelivery.allow
 

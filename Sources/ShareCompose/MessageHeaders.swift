@@ -1,7 +1,8 @@
 import ShareModel
 
 /// The header of a message in its fixed order: Date, From, Reply-To, To, Cc, Subject, Message-ID, the writer's own in
-/// their order, MIME-Version; the first part's Content fields follow. Bcc is in none of them (RFC 5322, 3.6.3).
+/// their order, MIME-Version; the first part's Content fields follow. Bcc stands in drafts only: a person will send them,
+/// and the program that does takes the recipients from there and removes the field (RFC 5322, 3.6.3).
 struct MessageHeaders {
   let draft: Draft
   let from: WireMailbox
@@ -15,13 +16,24 @@ struct MessageHeaders {
     if !people.replyTo.isEmpty { writer.field("Reply-To", MailboxListValue(mailboxes: people.replyTo)) }
     if !people.to.isEmpty {
       writer.field("To", MailboxListValue(mailboxes: people.to))
-    } else if people.cc.isEmpty {
+    } else if people.cc.isEmpty, !isDraft {
       writer.field("To", TokensValue(MessageHeaders.nobody))
     }
     if !people.cc.isEmpty { writer.field("Cc", MailboxListValue(mailboxes: people.cc)) }
     if let subject = draft.mail.subject { writer.field("Subject", UnstructuredValue(text: subject.text)) }
     return writer.bytes
   }
+
+  /// Bcc of a draft. It is not among the fields that the identifier is made from.
+  var hidden: [UInt8] {
+    let people = draft.correspondents.bcc
+    guard isDraft, !people.isEmpty else { return [] }
+    var writer = HeaderWriter()
+    writer.field("Bcc", MailboxListValue(mailboxes: people))
+    return writer.bytes
+  }
+
+  private var isDraft: Bool { draft.mail.delivery == .draft }
 
   /// The fields behind Message-ID.
   var last: [UInt8] {
@@ -51,11 +63,12 @@ struct MessageHeaders {
     add("From", [from])
     add("Reply-To", people.replyTo)
     add("To", people.to)
-    if people.to.isEmpty, people.cc.isEmpty {
+    if people.to.isEmpty, people.cc.isEmpty, !isDraft {
       headers.append(DecodedHeader(name: "To", value: MessageHeaders.nobody))
     }
     add("Cc", people.cc)
     if let subject = mail.subject { headers.append(DecodedHeader(name: "Subject", value: subject.text)) }
+    if isDraft { add("Bcc", people.bcc) }
     headers.append(DecodedHeader(name: "Message-ID", value: "<\(messageID.text)>"))
     headers += OptionHeaders(mail: mail).fields.map {
       DecodedHeader(name: $0.name, value: $0.tokens.joined(separator: " "))

@@ -35,10 +35,16 @@ extension MailTransport {
 
 /// The transport of an account.
 ///
-/// `password` is what the account's source gave; only servers want one.
-public func transport(for account: Account, password: Secret?) -> any MailTransport {
+/// `password` is what the account's source gave; only servers want one. `environment` is what a program that is started
+/// finds there; it should hold no secret.
+public func transport(
+  for account: Account, password: Secret?, environment: [String: String] = [:]
+) -> any MailTransport {
   switch account.kind {
   case .smtp(let server): SMTPTransport(account: account.name, server: server, password: password)
+  case .sendmail(let program):
+    SendmailTransport(account: account.name, program: program, environment: environment)
+  case .imap(let server): IMAPTransport(account: account.name, server: server, password: password)
   case .outbox(let path), .maildir(let path): MaildirTransport(account: account.name, path: path)
   case .mbox(let path): MboxTransport(account: account.name, path: path)
   }

@@ -24,7 +24,7 @@ public struct TransportFault: Error, Sendable, Hashable {
     case greetingRefused
     /// The server refused EHLO.
     case helloRefused
-    /// What the server sent is not SMTP.
+    /// What the server sent is not what its protocol says.
     case unreadable
     /// STARTTLS is required and not offered.
     case tlsNotOffered

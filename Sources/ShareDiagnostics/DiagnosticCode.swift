@@ -107,6 +107,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   case badAccounts = "bad-accounts"
   case unknownAccount = "unknown-account"
   case exposedSecret = "exposed-secret"
+  case unfitAccount = "unfit-account"
 
   // Performing
   case notPerformed = "not-performed"

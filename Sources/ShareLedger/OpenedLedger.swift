@@ -42,7 +42,8 @@ extension OpenedLedger {
 
   /// A new ledger where there is none. Where there are traces of one, only on a person's word: a new one knows nobody who was reached.
   private static func make(
-    _ file: LedgerFile, in folder: LedgerFolder, _ lock: LedgerLock, _ creation: Ledger.Creation, _ path: String
+    _ file: LedgerFile, in folder: LedgerFolder, _ lock: LedgerLock, _ creation: Ledger.Creation,
+    _ path: String
   ) throws(LedgerFault) {
     let hasTraces = lock.before.ledger != nil || PlainFile.exists(file.files.log)
     guard !hasTraces || creation == .anew else { throw .vanished(path: path) }

@@ -3,17 +3,11 @@ extension Account {
   public var place: String {
     switch kind {
     case .smtp(let server): "smtp \(server.host):\(server.port)"
+    case .sendmail(let program): "sendmail \(program)"
+    case .imap(let server): "imap \(server.host):\(server.port)"
     case .outbox(let path): "outbox \(path)"
     case .maildir(let path): "maildir \(path)"
     case .mbox(let path): "mbox \(path)"
-    }
-  }
-
-  /// Where its password comes from; nil where it needs none.
-  public var passwordSource: SecretSource? {
-    switch kind {
-    case .smtp(let server): server.password
-    case .outbox, .maildir, .mbox: nil
     }
   }
 
@@ -21,7 +15,7 @@ extension Account {
   public var connections: Int {
     switch kind {
     case .smtp(let server): server.connections
-    case .outbox, .maildir, .mbox: 1
+    case .sendmail, .imap, .outbox, .maildir, .mbox: 1
     }
   }
 
@@ -29,7 +23,7 @@ extension Account {
   public var rate: SendingRate? {
     switch kind {
     case .smtp(let server): server.rate
-    case .outbox, .maildir, .mbox: nil
+    case .sendmail, .imap, .outbox, .maildir, .mbox: nil
     }
   }
 }

@@ -2,7 +2,7 @@ import ShareYAML
 
 /// What an account leads to.
 public enum AccountKind: String, Sendable, CaseIterable {
-  case smtp, outbox, maildir, mbox
+  case smtp, sendmail, imap, outbox, maildir, mbox
 
   /// The keys that accounts of every kind have.
   public static var commonFields: FixedKeys { AccountFields.table.facts }
@@ -11,6 +11,8 @@ public enum AccountKind: String, Sendable, CaseIterable {
   public var fields: FixedKeys {
     switch self {
     case .smtp: SMTPFields.table.facts
+    case .sendmail: SendmailFields.table.facts
+    case .imap: IMAPFields.table.facts
     case .outbox, .maildir, .mbox: PlaceFields.table.facts
     }
   }
@@ -18,7 +20,7 @@ public enum AccountKind: String, Sendable, CaseIterable {
   /// The keys that it needs besides those that its table calls needed. A server's name may come from the environment.
   public var neededKeys: [String] {
     switch self {
-    case .smtp, .outbox: []
+    case .smtp, .sendmail, .imap, .outbox: []
     case .maildir, .mbox: ["path"]
     }
   }

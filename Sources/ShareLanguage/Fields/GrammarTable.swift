@@ -38,6 +38,8 @@ public struct GrammarTable: Sendable {
     GrammarTable(name: "body", fields: BodyFields.table.facts),
     GrammarTable(name: "attachment", fields: AttachmentFields.table.facts),
     GrammarTable(name: "smtp", fields: SMTPFields.table.facts),
+    GrammarTable(name: "sendmail", fields: SendmailFields.table.facts),
+    GrammarTable(name: "imap", fields: IMAPFields.table.facts),
     GrammarTable(name: "place", fields: PlaceFields.table.facts),
     GrammarTable(name: "secret", fields: SecretFields.table.facts),
   ]

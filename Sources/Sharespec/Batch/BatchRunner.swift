@@ -90,7 +90,7 @@ public final class BatchRunner {
     if let lane = lanes[account.name] { return lane }
     var password: Secret?
     do throws(SecretFault) {
-      if let source = account.passwordSource { password = try secrets.secret(from: source) }
+      if let source = account.kind.password { password = try secrets.secret(from: source) }
     } catch {
       unusable.insert(account.name)
       state.tell([

@@ -65,6 +65,7 @@ public struct Compiler {
       let account = account(for: recipe, in: configuration, report: &report)
       let one = CompiledRecipe(recipe: recipe, path: path, account: account, files: files, reader: reader)
       one.check(at: surroundings.moment, report: &report)
+      if let diagnostic = one.unfitAccount { report.add(diagnostic) }
       if recipe.isComplete { compiled.append(one) }
     }
     return compiled

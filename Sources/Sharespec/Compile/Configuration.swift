@@ -27,6 +27,15 @@ public struct Configuration: Sendable {
     accounts.first { $0.isDefault } ?? (accounts.count == 1 ? accounts[0] : outbox)
   }
 
+  /// The variables of the environment that hold secrets of accounts; no program that is started gets them.
+  public var secretVariables: Set<String> {
+    let named = accounts.compactMap { account -> String? in
+      guard case .environment(let name) = account.kind.password else { return nil }
+      return name
+    }
+    return Set(named)
+  }
+
   /// Reads the account file. A file that is not there means that there are no accounts, unless it was named.
   public static func read(in surroundings: Surroundings, report: inout Report) -> Configuration {
     let path = surroundings.accountFilePath
@@ -67,7 +76,7 @@ public struct Configuration: Sendable {
 
 extension Account {
   fileprivate var holdsLiteralSecret: Bool {
-    guard case .smtp(let server) = kind, case .literal = server.password else { return false }
+    guard case .literal = kind.password else { return false }
     return true
   }
 
@@ -85,6 +94,11 @@ extension Account {
       server.certificateFile = server.certificateFile.map(resolved)
       if case .file(let path) = server.password { server.password = .file(path: resolved(path)) }
       account.kind = .smtp(server)
+    case .imap(var server):
+      server.certificateFile = server.certificateFile.map(resolved)
+      if case .file(let path) = server.password { server.password = .file(path: resolved(path)) }
+      account.kind = .imap(server)
+    case .sendmail(let program): account.kind = .sendmail(program: resolved(program))
     case .outbox(let path): account.kind = .outbox(path: resolved(path))
     case .maildir(let path): account.kind = .maildir(path: resolved(path))
     case .mbox(let path): account.kind = .mbox(path: resolved(path))

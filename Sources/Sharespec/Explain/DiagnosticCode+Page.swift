@@ -104,6 +104,7 @@ extension DiagnosticCode {
     case .badAccounts: .badAccounts
     case .unknownAccount: .unknownAccount
     case .exposedSecret: .exposedSecret
+    case .unfitAccount: .unfitAccount
     }
   }
 }

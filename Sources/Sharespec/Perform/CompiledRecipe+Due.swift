@@ -21,13 +21,7 @@ extension CompiledRecipe {
   public var notPerformed: Diagnostic? {
     let place = recipe.destinationRange
     switch recipe.parameters {
-    case .mail(let mail):
-      if mail.delivery == .draft {
-        return Diagnostic(
-          .error, .notPerformed, "this version does not keep drafts", at: place,
-          help: "remove 'deliver: draft'")
-      }
-      return nil
+    case .mail: return nil
     case .messages, .pasteboard, .photos, .activity, .social, .request:
       return Diagnostic(
         .error, .notPerformed, "this version does not perform shares to '\(recipe.destination.rawValue)'",

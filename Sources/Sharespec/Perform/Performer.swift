@@ -44,12 +44,13 @@ public final class Performer {
   private func transport(for account: Account) throws(AccountFailure) -> any MailTransport {
     if let transport = transports[account.name] { return transport }
     var password: Secret?
-    if case .smtp(let server) = account.kind, let source = server.password {
+    if let source = account.kind.password {
       do { password = try secrets.secret(from: source) } catch {
         throw AccountFailure(account: account.name, reason: .secret(error))
       }
     }
-    let transport = ShareDelivery.transport(for: account, password: password)
+    let transport = ShareDelivery.transport(
+      for: account, password: password, environment: secrets.childEnvironment)
     transports[account.name] = transport
     return transport
   }

@@ -26,7 +26,10 @@ public struct Sharer {
     guard let composed = composition.share else {
       throw .composing(composition.issues.filter { !$0.isWarning })
     }
-    let performer = Performer(secrets: SecretReader(environment: surroundings.environment))
+    var secretVariables: Set<String> = []
+    if case .environment(let name) = account.kind.password { secretVariables = [name] }
+    let performer = Performer(
+      secrets: SecretReader(environment: surroundings.environment, secretVariables: secretVariables))
     defer { performer.close() }
     do { return try performer.perform(composed, by: account, reading: files) } catch { throw .account(error) }
   }

@@ -26,7 +26,7 @@ struct BatchCommand {
   /// Reads and checks what is asked for; nil where it cannot be shared, with the code in `code`.
   func chosen(
     _ request: BatchRequest, inputs: InputLog? = nil, code: inout ExitCode
-  ) throws(WriteFault) -> [CompiledRecipe]? {
+  ) throws(WriteFault) -> Chosen? {
     var surroundings = surroundings
     surroundings.accountFile = request.accountFile
     surroundings.templateVariables = request.templateVariables
@@ -51,41 +51,46 @@ struct BatchCommand {
       code = compilation.hasUnreadablePath ? .usage : .errors
       return nil
     }
-    return recipes
+    return Chosen(recipes: recipes, secretVariables: compilation.configuration.secretVariables)
   }
 
-  /// Those of `recipes` whose time it is; tells about the others.
-  func due(_ recipes: [CompiledRecipe]) throws(WriteFault) -> [CompiledRecipe] {
-    var due: [CompiledRecipe] = []
-    for recipe in recipes {
+  /// Recipes that can be shared, and the variables of the environment that no program of theirs may see.
+  struct Chosen {
+    var recipes: [CompiledRecipe]
+    let secretVariables: Set<String>
+  }
+
+  /// Those whose time it is; tells about the others.
+  func due(_ chosen: Chosen) throws(WriteFault) -> Chosen {
+    var due = chosen
+    due.recipes = []
+    for recipe in chosen.recipes {
       if let reason = recipe.reasonToWait(at: surroundings.now) {
         try terminal.write("\(recipe.name.visible): not shared, \(reason)\n", to: .error)
       } else {
-        due.append(recipe)
+        due.recipes.append(recipe)
       }
     }
     return due
   }
 
-  /// The shares of recipes for a run.
-  func shares(_ recipes: [CompiledRecipe], _ request: BatchRequest, run: RunID) -> BatchShares {
-    BatchShares(of: recipes, run: run, request)
-  }
-
   /// Performs a planned run, tells what happens, and ends it in the ledger.
   func perform(
-    _ shares: BatchShares, of run: RunID, in ledger: Ledger, total: Int, tellsAccepted: Bool
+    _ chosen: Chosen, _ request: BatchRequest, as run: RunID, in ledger: Ledger, total: Int
   ) throws(WriteFault) -> ExitCode {
     let progress = BatchProgress(
-      terminal: terminal, isJSON: arguments.has(.json), tellsAccepted: tellsAccepted, total: total)
+      terminal: terminal, isJSON: arguments.has(.json),
+      tellsAccepted: !chosen.recipes.contains(where: \.recipe.hasRows), total: total)
     let runner = BatchRunner(
-      run, in: ledger, secrets: SecretReader(environment: surroundings.environment), stop: StopSignals.flag,
+      run, in: ledger,
+      secrets: SecretReader(environment: surroundings.environment, secretVariables: chosen.secretVariables),
+      stop: StopSignals.flag,
       limits: BatchLimits(connections: arguments.connections, rate: arguments.rate))
     StopSignals.catchAll()
     var writeFault: WriteFault?
     var fault: BatchFault?
     do throws(BatchFault) {
-      try runner.perform(shares) { events in
+      try runner.perform(BatchShares(of: chosen.recipes, run: run, request)) { events in
         guard writeFault == nil else { return }
         do throws(WriteFault) { try progress.tell(events) } catch {
           // Nobody reads any more: what is in hand is finished and recorded, and nothing else is begun.

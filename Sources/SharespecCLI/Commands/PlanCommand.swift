@@ -24,7 +24,8 @@ struct PlanCommand {
     }
     let inputs = InputLog()
     var code = ExitCode.done
-    guard let recipes = try batch.chosen(request, inputs: inputs, code: &code) else { return code }
+    guard let chosen = try batch.chosen(request, inputs: inputs, code: &code) else { return code }
+    let recipes = chosen.recipes
     let mark: LedgerMark
     do throws(LedgerFault) { mark = try self.mark() } catch { return try batch.access.tell(error) }
     var digests: [InputDigest] = []

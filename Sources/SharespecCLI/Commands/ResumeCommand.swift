@@ -63,10 +63,8 @@ struct ResumeCommand {
     try terminal.write("resuming run \(run.id.number) of \(began), \(open) to go\n", to: .error)
     var code = ExitCode.done
     guard let chosen = try batch.chosen(request, code: &code) else { return code }
-    let recipes = try batch.due(chosen)
+    let due = try batch.due(chosen)
     try ledger.goOn(run.id, by: batch.access.holder)
-    return try batch.perform(
-      batch.shares(recipes, request, run: run.id), of: run.id, in: ledger, total: open,
-      tellsAccepted: !recipes.contains(where: \.recipe.hasRows))
+    return try batch.perform(due, request, as: run.id, in: ledger, total: open)
   }
 }

@@ -30,12 +30,12 @@ struct RunCommand {
     var code = ExitCode.done
     guard let chosen = try batch.chosen(request, code: &code) else { return code }
     if let plan, try !isFresh(plan) { return .stale }
-    let recipes = try batch.due(chosen)
-    guard !recipes.isEmpty else { return .done }
+    let due = try batch.due(chosen)
+    guard !due.recipes.isEmpty else { return .done }
     return try batch.access.using {
       let ledger = try batch.access.open()
       if let plan, !arguments.has(.newLedger) { try plan.check(ledger) }
-      return try run(recipes, request, plan, in: ledger)
+      return try run(due, request, plan, in: ledger)
     }
   }
 
@@ -50,8 +50,9 @@ struct RunCommand {
   }
 
   private func run(
-    _ recipes: [CompiledRecipe], _ request: BatchRequest, _ plan: PlanReader?, in ledger: Ledger
+    _ chosen: BatchCommand.Chosen, _ request: BatchRequest, _ plan: PlanReader?, in ledger: Ledger
   ) throws(WriteFault) -> ExitCode {
+    let recipes = chosen.recipes
     let planned: PlannedBatch
     var report = Report()
     do throws(BatchFault) {
@@ -75,8 +76,7 @@ struct RunCommand {
       try terminal.write("only \(planned.facts.shares) shares, as --limit says\n", to: .error)
     }
     return try batch.perform(
-      batch.shares(recipes, request, run: planned.run), of: planned.run, in: ledger,
-      total: planned.facts.recipients, tellsAccepted: !recipes.contains(where: \.recipe.hasRows))
+      chosen, request, as: planned.run, in: ledger, total: planned.facts.recipients)
   }
 
   private func nothingToDo(_ facts: BatchFacts) throws(WriteFault) -> ExitCode {

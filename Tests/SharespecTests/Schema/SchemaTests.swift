@@ -37,7 +37,7 @@ import Testing
         "duplicate-recipient", "too-many-recipients", "missing-inline-part", "unused-inline-part",
         "low-contrast",
       ],
-      "about accounts": ["unknown-account", "bad-accounts", "exposed-secret"],
+      "about accounts": ["unknown-account", "bad-accounts", "exposed-secret", "unfit-account"],
     ]
     var table: [String: String] = [:]
     for (reason, codes) in reasons { for code in codes { table[code] = reason } }

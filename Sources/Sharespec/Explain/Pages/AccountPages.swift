@@ -35,6 +35,20 @@ extension CodePage {
     right: .mail("subject: Hello").with("accounts.yaml", .text(literalSecret), isPrivate: true)
       .running("check", "--config", "accounts.yaml", Example.recipeName))
 
+  static let unfitAccount = CodePage(
+    "the account cannot do with a mail what the recipe asks for",
+    """
+    Servers and programs that send mail keep no drafts: a draft needs an account of kind imap, maildir, mbox or outbox.
+    An account of kind imap keeps drafts and sends nothing.
+    """,
+    "Name another account with 'account', or change 'deliver'.",
+    wrong: .mail("account: office\ndeliver: draft")
+      .with("accounts.yaml", .text("office: {kind: smtp, host: mail.example.org}\n"))
+      .running("check", "--config", "accounts.yaml", Example.recipeName),
+    right: .mail("account: box\ndeliver: draft")
+      .with("accounts.yaml", .text("box: {kind: maildir, path: drafts}\n"))
+      .running("check", "--config", "accounts.yaml", Example.recipeName))
+
   private static let literalSecret =
     "office: {kind: smtp, host: mail.example.org, username: jane, password: hunter2}\n"
 

@@ -1,5 +1,5 @@
-/// A message with LF line ends, as files on this kind of system have them.
-struct MaildirLines: LineSink {
+/// A message with LF line ends, as files and programs on this kind of system have them.
+struct PlainLines: LineSink {
   private var buffer: FileBuffer
 
   init(file: PlainFile) { buffer = FileBuffer(file: file) }
@@ -10,5 +10,9 @@ struct MaildirLines: LineSink {
 
   mutating func endLine() throws(ContentStop) { try buffer.append(CollectionOfOne(0x0A)) }
 
+  /// Writes the rest.
+  mutating func flush() throws(ContentStop) { try buffer.flush() }
+
+  /// Writes the rest and makes all of it durable.
   mutating func finish() throws(ContentStop) { try buffer.finish() }
 }
