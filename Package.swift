@@ -44,7 +44,7 @@ let package = Package(
     library("ShareLanguage", ["ShareText", "ShareDiagnostics", "ShareYAML", "ShareModel"]),
     library("ShareCompose", ["ShareModel", "CCommonMark", "CIDN2", "CMagic", "CCrypto"]),
     library("ShareRender", ["ShareText", "ShareCompose", "ShareModel"]),
-    library("ShareDelivery", ["ShareText", "ShareCompose", "ShareModel", "CCurl"]),
+    library("ShareDelivery", ["ShareText", "ShareFailpoint", "ShareCompose", "ShareModel", "CCurl"]),
     library("ShareFailpoint"),
     library("ShareLedger", ["ShareText", "ShareFailpoint", "CSQLite"]),
     library(

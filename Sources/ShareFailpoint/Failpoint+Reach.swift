@@ -13,9 +13,16 @@ extension Failpoint {
   /// Tells that the program has come to a place, and answers with what a test wants there. May be called from any thread.
   @discardableResult
   public static func reach(_ place: Failpoint) -> Answer { FailpointPlan.ofProcess.reach(place) }
+
+  /// Whether a test wants something at a place, for places that an ordinary run does not pass.
+  public static func isOrdered(_ place: Failpoint) -> Bool { FailpointPlan.ofProcess.isOrdered(place) }
   #else
   /// Tells that the program has come to a place. A release build does nothing here.
   @discardableResult @inlinable @inline(__always)
   public static func reach(_ place: Failpoint) -> Answer { .goOn }
+
+  /// Whether a test wants something at a place: never in a release build.
+  @inlinable @inline(__always)
+  public static func isOrdered(_ place: Failpoint) -> Bool { false }
   #endif
 }

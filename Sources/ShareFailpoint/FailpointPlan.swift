@@ -28,6 +28,8 @@ final class FailpointPlan: Sendable {
     return FailpointPlan(orders)
   }()
 
+  func isOrdered(_ place: Failpoint) -> Bool { orders.contains { $0.place == place } }
+
   func reach(_ place: Failpoint) -> Failpoint.Answer {
     guard !orders.isEmpty else { return .goOn }
     let count = counts.withLock { counts in

@@ -29,6 +29,7 @@ struct IMAPLogin {
     guard let handle = CurlHandle() else { throw TransportFault(.library, "libcurl cannot be started") }
     let url = try url()
     let code: CURLcode
+    let start = ContinuousClock.now
     do throws(CurlFault) {
       try network.setConnection(of: handle, url: url)
       try handle.set(CURLOPT_PROTOCOLS_STR, "imap,imaps")
@@ -39,7 +40,9 @@ struct IMAPLogin {
     } catch {
       throw TransportFault(.library, "libcurl refuses the settings for \(place) (\(error.text))")
     }
-    guard code == CURLE_OK, let socket = handle.socket else { throw fault(code, handle, log) }
+    guard code == CURLE_OK, let socket = handle.socket else {
+      throw fault(code, handle, log, after: ContinuousClock.now - start)
+    }
     let connection = SMTPConnection(handle: handle, socket: socket)
     let session = IMAPSession(connection: connection, place: place, limits: limits, redaction: redaction)
     try checkOutcome(handle, log)
@@ -67,7 +70,9 @@ struct IMAPLogin {
   }
 
   /// What a failure of libcurl means; what has to do with the network and its security is as for SMTP.
-  private func fault(_ code: CURLcode, _ handle: CurlHandle, _ log: IMAPLoginLog) -> TransportFault {
+  private func fault(
+    _ code: CURLcode, _ handle: CurlHandle, _ log: IMAPLoginLog, after duration: Duration
+  ) -> TransportFault {
     let said = log.lastText
     switch code {
     case CURLE_LOGIN_DENIED:
@@ -95,7 +100,7 @@ struct IMAPLogin {
     case CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_GOT_NOTHING, CURLE_OK:
       return lost(log, said)
     default:
-      return network.fault(code, handle, LoginLog(redaction: SecretRedaction()))
+      return network.fault(code, handle, LoginLog(redaction: SecretRedaction()), after: duration)
     }
   }
 

@@ -1,3 +1,5 @@
+import ShareFailpoint
+
 /// How far a connection has come before the first mail.
 enum LoginStage: Int, Comparable {
   /// Nothing stands.
@@ -10,4 +12,14 @@ enum LoginStage: Int, Comparable {
   case loggedIn
 
   static func < (one: LoginStage, other: LoginStage) -> Bool { one.rawValue < other.rawValue }
+
+  /// The failpoint at which a run has come so far.
+  var failpoint: Failpoint? {
+    switch self {
+    case .start: nil
+    case .connected: .connected
+    case .secured: .tls
+    case .loggedIn: .auth
+    }
+  }
 }

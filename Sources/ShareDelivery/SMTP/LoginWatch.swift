@@ -1,3 +1,4 @@
+import ShareFailpoint
 import CCurl
 
 /// Hears what libcurl tells while it logs in, and moves its time limits as the login goes on.
@@ -48,6 +49,7 @@ final class LoginWatch {
   /// The one place that every stage passes.
   private func reach(_ stage: LoginStage) throws(CurlFault) {
     self.stage = stage
+    if let failpoint = stage.failpoint { Failpoint.reach(failpoint) }
     switch stage {
     case .connected:
       // libcurl has one limit for the connection and the login; it is stretched when the connection stands, so that

@@ -1,3 +1,4 @@
+import ShareFailpoint
 import ShareModel
 
 /// A connection that is secured and logged in: commands out, replies in.
@@ -51,6 +52,7 @@ final class SMTPSession {
     guard isUsable else { return }
     do throws(ConnectionFault) {
       try send(SMTPCommand.quit.bytes, limits.quit)
+      try reach(.quit)
       _ = try reply(within: limits.quit)
     } catch {
       // Deliberately passed over: every mail has its result, and no answer to QUIT can change one (RFC 5321, 4.1.1.10).
@@ -58,13 +60,14 @@ final class SMTPSession {
     abandon()
   }
 
-  /// The next reply, whatever it says.
-  func reply(within limit: Duration) throws(ConnectionFault) -> SMTPReply {
+  /// The next reply, whatever it says. `started` is the failpoint behind its first byte.
+  func reply(within limit: Duration, started: Failpoint? = nil) throws(ConnectionFault) -> SMTPReply {
     let deadline = Deadline(after: limit)
     var parser = SMTPReplyParser(redaction: redaction)
     do throws(ConnectionFault) {
       while true {
         let byte = try connection.nextByte(until: deadline, limit)
+        if let started, parser.isEmpty { try reach(started) }
         do throws(SMTPReplyFault) {
           if let reply = try parser.take(byte) { return reply }
         } catch { throw .unreadable(error, evidence: parser.evidence) }

@@ -33,7 +33,10 @@ extension SMTPTransaction {
   /// All bytes are out: from here on, only a reply that can be read and belongs to the end gives certainty.
   private mutating func takeFinalReply() {
     let answer: SMTPReply
-    do throws(ConnectionFault) { answer = try session.reply(within: session.limits.finalReply) } catch {
+    do throws(ConnectionFault) {
+      answer = try session.reply(within: session.limits.finalReply, started: .replyHalf)
+      try session.reach(.reply)
+    } catch {
       settle(inDoubt(error.reason))
       session.abandon()
       return

@@ -25,11 +25,13 @@ extension SMTPTransaction {
     }
     let asked = open
     try judgeMail(first)
+    try session.reach(.mail)
     let mailWasTaken = first.severity == .positive
     for index in asked {
       let answer = try session.answer()
       if mailWasTaken { try judge(answer, ofRecipient: index) }
     }
+    try session.reach(.rcpt)
     noteLimit(asked: asked.count)
     if isIndivisible { return mailWasTaken ? try sayData() : false }
     let data = try session.answer()
@@ -48,12 +50,14 @@ extension SMTPTransaction {
     let first = try firstAnswer(&isStale) { (session) throws(ConnectionFault) in try session.say(commands[0])
     }
     try judgeMail(first)
+    try session.reach(.mail)
     guard !open.isEmpty else { return false }
     let asked = open
     for (index, command) in zip(asked, commands.dropFirst()) {
       try judge(session.say(command), ofRecipient: index)
       if isIndivisible, verdicts[index] != nil { break }
     }
+    try session.reach(.rcpt)
     noteLimit(asked: asked.count)
     return try sayData()
   }
@@ -113,6 +117,7 @@ extension SMTPTransaction {
       return false
     }
     guard answer.code == 354 else { throw .outOfStep(evidence: answer.text) }
+    try session.reach(.data)
     return true
   }
 

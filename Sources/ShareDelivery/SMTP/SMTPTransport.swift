@@ -1,4 +1,5 @@
 import ShareCompose
+import ShareFailpoint
 import ShareModel
 
 /// Mail by SMTP over one connection, which the first mail opens and the next ones use (RFC 5321).
@@ -44,6 +45,7 @@ public final class SMTPTransport: MailTransport {
   public func close() {
     session?.quit()
     session = nil
+    Failpoint.reach(.closed)
   }
 
   private func openSession() throws(TransportFault) -> SMTPSession {

@@ -94,7 +94,7 @@ final class BatchWorker {
       var change = Change(outcome.outcome.transition, recipient.key, at: time)
       change.attempt = recipient.attempts + 1
       change.reason = outcome.outcome.reason
-      change.reply = result.reply
+      change.reply = outcome.reply?.text
       if case .deferred = outcome.outcome {
         change.notBefore = time + RetryDelay.seconds(afterAttempt: recipient.attempts + 1)
       }
