@@ -1,3 +1,8 @@
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
 import ShareCompose
 import ShareDelivery
 import ShareDiagnostics
@@ -30,34 +35,81 @@ public final class BatchRunner {
 
   /// Performs those of `shares` that are still open in the run, and hands what happens to `tell`, on the calling thread.
   ///
+  /// What is deferred is tried again in the same run, where it is due by the time that everything else is done.
+  ///
   /// Throws where the ledger fails, or a data file cannot be read; what was begun is finished and recorded before.
   public func perform(
     _ shares: BatchShares, tell: ([BatchEvent]) -> Void
+  ) throws(BatchFault) {
+    var pass = Pass.first
+    repeat {
+      try perform(shares, in: pass, tell)
+      pass = .retry(at: Int64(time(nil)))
+    } while try isAnythingDue(in: pass)
+  }
+
+  /// A way through all shares.
+  private enum Pass {
+    /// For what is open.
+    case first
+    /// For what was deferred and is due at a time, in seconds since 1970.
+    case retry(at: Int64)
+
+    func takes(_ entry: EntryRecord) -> Bool {
+      switch self {
+      case .first: entry.state.isOpen
+      case .retry(let time): entry.state == .deferred && (entry.notBefore ?? 0) <= time
+      }
+    }
+  }
+
+  private func perform(
+    _ shares: BatchShares, in pass: Pass, _ tell: ([BatchEvent]) -> Void
   ) throws(BatchFault) {
     var shares = shares
     var fault: BatchFault?
     do throws(BatchFault) {
       var report = Report()
-      while !state.isEnding, try performNext(&shares, &report, tell) { tell(state.takeEvents()) }
+      while !state.isEnding, try performNext(&shares, pass, &report, tell) { tell(state.takeEvents()) }
     } catch { fault = error }
     finish(tell)
     if let ledgerFault = state.ledgerFault { throw .ledger(ledgerFault) }
     if let fault { throw fault }
   }
 
+  private func isAnythingDue(in pass: Pass) throws(BatchFault) -> Bool {
+    guard !state.isEnding, !hasUnfinishedWork else { return false }
+    var cursor: EntryCursor?
+    do throws(LedgerFault) {
+      repeat {
+        let page = try ledger.entries(
+          matching: EntryFilter(states: [.deferred], run: run), after: cursor)
+        if page.entries.contains(where: { pass.takes($0) && !unusable.contains($0.share.account) }) {
+          return true
+        }
+        cursor = page.next
+      } while cursor != nil
+    } catch { throw .ledger(error) }
+    return false
+  }
+
   /// Whether connections are still busy although the run was to end: their shares are in doubt.
   public private(set) var hasUnfinishedWork = false
 
   private func performNext(
-    _ shares: inout BatchShares, _ report: inout Report, _ tell: ([BatchEvent]) -> Void
+    _ shares: inout BatchShares, _ pass: Pass, _ report: inout Report, _ tell: ([BatchEvent]) -> Void
   ) throws(BatchFault) -> Bool {
+    // Where no account is left, the rest stays planned without being composed.
+    guard shares.accounts.contains(where: { !unusable.contains($0) && lanes[$0]?.isStopped != true }) else {
+      return false
+    }
     let next: BatchShare?
     do throws(FileFault) { next = try shares.next(report: &report) } catch { throw .file(error) }
     guard let share = next else { return false }
     guard case .mail(let mail) = share.composed, !unusable.contains(share.recipe.account.name) else {
       return true
     }
-    let recipients = try openRecipients(of: share, mail)
+    let recipients = try openRecipients(of: share, mail, in: pass)
     guard !recipients.isEmpty else { return true }
     guard let lane = lane(for: share.recipe.account), !lane.isStopped else { return true }
     _ = lane.push(BatchJob(share: share, mail: mail, recipients: recipients)) { tell(state.takeEvents()) }
@@ -66,7 +118,7 @@ public final class BatchRunner {
 
   /// Who has still to get it, as this run planned it.
   private func openRecipients(
-    of share: BatchShare, _ mail: ComposedMail
+    of share: BatchShare, _ mail: ComposedMail, in pass: Pass
   ) throws(BatchFault) -> [BatchJob.Recipient] {
     let digest = SHA256Value(hex: mail.digest)
     var recipients: [BatchJob.Recipient] = []
@@ -75,7 +127,7 @@ public final class BatchRunner {
       guard let key = EntryKey(hex: share.identity.entryKey(of: address)) else { continue }
       let found: EntryRecord?
       do throws(LedgerFault) { found = try ledger.entry(key) } catch { throw .ledger(error) }
-      guard let entry = found, entry.run == run, entry.state.isOpen else { continue }
+      guard let entry = found, entry.run == run, pass.takes(entry) else { continue }
       if entry.share.digest != digest {
         isStale = true
       } else {
@@ -123,6 +175,8 @@ public final class BatchRunner {
       }
     }
     tell(state.takeEvents())
+    for (name, lane) in lanes where lane.isStopped { unusable.insert(name) }
+    lanes = [:]
   }
 
   /// How long a run that is to end waits for answers.

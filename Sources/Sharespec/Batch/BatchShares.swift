@@ -8,6 +8,8 @@ import ShareModel
 public struct BatchShares {
   private var recipes: ArraySlice<CompiledRecipe>
   private var rows: CompiledRows?
+  /// The names of the accounts that they use.
+  public let accounts: Set<String>
   private let row: String?
   private let date: DateTime
   private let campaign: @Sendable (CompiledRecipe) -> String
@@ -20,6 +22,7 @@ public struct BatchShares {
     campaign: @escaping @Sendable (CompiledRecipe) -> String
   ) {
     self.recipes = recipes[...]
+    accounts = Set(recipes.map(\.account.name))
     self.row = row
     self.date = date
     self.campaign = campaign
