@@ -40,6 +40,7 @@ public struct GrammarTable: Sendable {
     GrammarTable(name: "smtp", fields: SMTPFields.table.facts),
     GrammarTable(name: "place", fields: PlaceFields.table.facts),
     GrammarTable(name: "secret", fields: SecretFields.table.facts),
+    GrammarTable(name: "dsn", fields: DeliveryReports.table.facts),
   ]
 
   /// The table in Markdown, ending with a line end.
