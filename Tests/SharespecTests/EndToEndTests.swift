@@ -47,7 +47,8 @@ struct EndToEndTests {
 
   /// Writes a recipe and the account for it; gives the recipe's path.
   func prepare(
-    _ recipe: String, key: String, port: Int? = nil, tls: String = "starttls", auth: String = "automatic"
+    _ recipe: String, key: String, port: Int? = nil, tls: String = "starttls", auth: String = "automatic",
+    more: String = ""
   ) throws -> String {
     let accounts = """
       office:
@@ -59,6 +60,7 @@ struct EndToEndTests {
         username: alice@example.test
         password: {env: OFFICE_PASSWORD}
         ca-file: \(server.caFile)
+        \(more)
       """
     try folder.write("accounts.yaml", accounts)
     try folder.write("dot.png", bytes: Array(#require(Self.png)))
@@ -84,6 +86,26 @@ struct EndToEndTests {
     _ = try server.awaitMessage(for: "\(key)@everything.test", subject: "s")
     let log = try String(contentsOf: server.folder.appending(path: "postfix.log"), encoding: .utf8)
     #expect(log.contains("sasl_method=\(name), sasl_username=alice@example.test"))
+  }
+
+  @Test("a report that was asked for comes, and names the mail") func report() throws {
+    let key = "report-of-success"
+    let recipe = """
+      destination: mail
+      from: report@sender.test
+      to: \(key)@everything.test
+      subject: s
+      body: b
+      message-id: MESSAGE-KEY@example.test
+      """
+    let run = try sharespec([
+      "run", try prepare(recipe, key: key, more: "dsn: {notify: [success], return: headers}"),
+    ])
+    #expect(run.status == 0, "\(run)")
+    let report = try #require(server.awaitMessages(for: "report@sender.test").first)
+    let text = String(decoding: report.raw, as: UTF8.self)
+    #expect(text.contains("Original-Envelope-Id: \(key)"), "\(text)")
+    #expect(text.contains("Original-Recipient: rfc822;\(key)@everything.test"))
   }
 
   @Test("a wrong password is refused by a real server", arguments: ["plain", "login", "cram-md5"])

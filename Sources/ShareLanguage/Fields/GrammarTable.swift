@@ -42,6 +42,7 @@ public struct GrammarTable: Sendable {
     GrammarTable(name: "imap", fields: IMAPFields.table.facts),
     GrammarTable(name: "place", fields: PlaceFields.table.facts),
     GrammarTable(name: "secret", fields: SecretFields.table.facts),
+    GrammarTable(name: "dsn", fields: DeliveryReports.table.facts),
   ]
 
   /// The table in Markdown, ending with a line end.

@@ -164,7 +164,8 @@ import Darwin
     let fault = try #require(play.faults.first)
     #expect(fault.kind == .loginRefused && fault.isPermanent)
     #expect(fault.answer?.status?.description == "5.7.8")
-    #expect(play.log.received.count == 1 && play.verbs() == ["EHLO", "AUTH", "QUIT"])
+    #expect(play.log.received.count == 1)
+    #expect(play.verbs().filter { $0 == "AUTH" }.count == 1 && !play.verbs().contains("MAIL"))
     #expect(!"\(fault)".contains("s3cr3t"))
   }
 
