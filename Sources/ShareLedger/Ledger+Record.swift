@@ -32,7 +32,8 @@ extension Ledger {
     waiting = []
     let known = failure
     turns.unlock()
-    let outcomes = known.map { fault in batch.map { _ in Result<Void, LedgerFault>.failure(fault) } } ?? write(batch)
+    let outcomes =
+      known.map { fault in batch.map { _ in Result<Void, LedgerFault>.failure(fault) } } ?? write(batch)
     turns.lock()
     for (submission, outcome) in zip(batch, outcomes) { submission.outcome = outcome }
     isTaken = false
@@ -55,7 +56,7 @@ extension Ledger {
           throw .disk("failpoint")
         }
       }
-      try log.shorten(connection)
+      try connection.shortenLog()
       return outcomes
     } catch {
       undo(after: error)

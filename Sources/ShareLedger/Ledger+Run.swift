@@ -10,7 +10,8 @@ extension Ledger {
   ) throws(LedgerFault) -> RunID {
     try inTransaction { (connection) throws(LedgerFault) in
       let insert = try connection.statement(
-        "INSERT INTO run(state, started, request, plan, process, host, user) VALUES ('running', ?, ?, ?, ?, ?, ?)")
+        "INSERT INTO run(state, started, request, plan, process, host, user) VALUES ('running', ?, ?, ?, ?, ?, ?)"
+      )
       try insert.bind(
         .integer(holder.started), .text(request), .digest(planDigest), .integer(holder.process),
         .text(holder.host), .text(holder.user))
@@ -25,7 +26,8 @@ extension Ledger {
   public func goOn(_ run: RunID, by holder: LedgerHolder) throws(LedgerFault) {
     try inTransaction { (connection) throws(LedgerFault) in
       let update = try connection.statement(
-        "UPDATE run SET state = 'running', started = ?, ended = NULL, process = ?, host = ?, user = ? WHERE id = ?")
+        "UPDATE run SET state = 'running', started = ?, ended = NULL, process = ?, host = ?, user = ? WHERE id = ?"
+      )
       try update.bind(
         .integer(holder.started), .integer(holder.process), .text(holder.host), .text(holder.user),
         .integer(run.number))

@@ -38,7 +38,8 @@ extension LedgerFault {
   public var isFinal: Bool {
     switch self {
     case .disk, .full, .corrupt: true
-    case .busy, .network, .unusable, .unsafe, .missing, .vanished, .version, .otherLedger, .outdated, .notFound,
+    case .busy, .network, .unusable, .unsafe, .missing, .vanished, .version, .otherLedger, .outdated,
+      .notFound,
       .ambiguous, .notResolvable, .illegal, .misuse:
       false
     }

@@ -53,7 +53,8 @@ import Testing
     do {
       let plan = try ledger.plan(in: run, at: 1)
       _ = try plan.add(Samples.share(), [Samples.entry(0)])
-      #expect(fault { _ = try ledger.counts() } == .misuse("the ledger is being planned: commit the plan first"))
+      #expect(
+        fault { _ = try ledger.counts() } == .misuse("the ledger is being planned: commit the plan first"))
       #expect(fault { try ledger.record([Samples.change(.commit, 0)], in: run) } != nil)
     }
     #expect(try ledger.counts().total == 0)
@@ -82,7 +83,9 @@ import Testing
         Samples.share(number, campaign: number % 2 == 0 ? "news" : "other"), [Samples.entry(number)])
     }
     try plan.commit()
-    for number in stride(from: 0, to: 40, by: 3) { try ledger.record([Samples.change(.fail, number)], in: first) }
+    for number in stride(from: 0, to: 40, by: 3) {
+      try ledger.record([Samples.change(.fail, number)], in: first)
+    }
     func listed(_ filter: EntryFilter, _ limit: Int) throws -> [Int] {
       var found: [Int] = []
       var cursor: EntryCursor?

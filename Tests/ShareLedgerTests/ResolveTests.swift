@@ -52,7 +52,9 @@ import Testing
     #expect(try resolve("p4@example.org", .arrived).key.hex.hasPrefix("abcdef"))
   }
 
-  @Test(arguments: ["", "abc", "abcd0", "x", "nobody@example.org", "%", "p1", "p1@example.org ", "ABCDEF\u{0}"])
+  @Test(arguments: [
+    "", "abc", "abcd0", "x", "nobody@example.org", "%", "p1", "p1@example.org ", "ABCDEF\u{0}",
+  ])
   func notFound(words: String) { #expect(fault { _ = try resolve(words, .arrived) } == .notFound(words)) }
 
   @Test func ambiguous() throws {
@@ -63,7 +65,9 @@ import Testing
     #expect(words == "0000" && entries.count == 5)
   }
 
-  @Test(arguments: [("p0@example.org", Ledger.Word.arrived), ("p0@example.org", .resend), ("p3@example.org", .arrived)])
+  @Test(arguments: [
+    ("p0@example.org", Ledger.Word.arrived), ("p0@example.org", .resend), ("p3@example.org", .arrived),
+  ])
   func notResolvable(words: String, word: Ledger.Word) throws {
     guard case .notResolvable(let entry) = fault({ _ = try resolve(words, word) }) else {
       Issue.record("\(words) is not in doubt")

@@ -19,11 +19,13 @@ enum Samples {
   }
 
   static func share(
-    _ place: Int = 0, content: Int = 1, campaign: String = "news", isNamed: Bool = true, recipe: String = "letter"
+    _ place: Int = 0, content: Int = 1, campaign: String = "news", isNamed: Bool = true,
+    recipe: String = "letter"
   ) throws -> ShareFacts {
     ShareFacts(
       campaign: campaign, isNamed: isNamed, recipe: recipe, rowKey: "row \(place)", account: "work",
-      messageID: "\(place)@example.org", digest: try digest(1_000_000 + content), size: 2_000, place: Int64(place))
+      messageID: "\(place)@example.org", digest: try digest(1_000_000 + content), size: 2_000,
+      place: Int64(place))
   }
 
   /// A new ledger in a folder of its own.

@@ -26,7 +26,9 @@ import Testing
     if let target = Self.target(state, step) { #expect(step.target == target) }
   }
 
-  @Test func acceptedIsTheEnd() { #expect(Transition.allCases.allSatisfy { !$0.sources.contains(.accepted) }) }
+  @Test func acceptedIsTheEnd() {
+    #expect(Transition.allCases.allSatisfy { !$0.sources.contains(.accepted) })
+  }
 
   @Test func onlyPersonsLeadBackFromWhereItMayHaveBeenSent() {
     for step in Transition.allCases where step.sources.contains(.inDoubt) { #expect(step.needsWord) }

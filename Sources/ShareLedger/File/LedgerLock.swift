@@ -46,10 +46,12 @@ final class LedgerLock {
 
   private func write(_ text: LockText) throws(LedgerFault) {
     let bytes = Array(text.text.utf8)
-    guard pwrite(descriptor, bytes, bytes.count, 0) == bytes.count, ftruncate(descriptor, off_t(bytes.count)) == 0
+    guard pwrite(descriptor, bytes, bytes.count, 0) == bytes.count,
+      ftruncate(descriptor, off_t(bytes.count)) == 0
     else {
       let fault = SystemFault.last
-      throw fault.number == ENOSPC ? .full("\(path): \(fault.text)") : .unusable(path: path, reason: fault.text)
+      throw fault.number == ENOSPC
+        ? .full("\(path): \(fault.text)") : .unusable(path: path, reason: fault.text)
     }
   }
 }

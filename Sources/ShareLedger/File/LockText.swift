@@ -23,7 +23,9 @@ struct LockText: Equatable {
       if halves.count == 2, values[halves[0]] == nil { values[halves[0]] = String(halves[1]) }
     }
     ledger = values["ledger"].flatMap(LedgerID.init)
-    if let process = values["process"].flatMap({ Int64($0) }), let started = values["started"].flatMap({ Int64($0) }) {
+    if let process = values["process"].flatMap({ Int64($0) }),
+      let started = values["started"].flatMap({ Int64($0) })
+    {
       holder = LedgerHolder(
         process: process, started: started, host: values["host"] ?? "?", user: values["user"] ?? "?")
     } else {
@@ -51,6 +53,7 @@ struct LockText: Equatable {
   }
 
   private func oneLine(_ text: String) -> String {
-    String(String.UnicodeScalarView(text.unicodeScalars.prefix(256).filter { $0.value >= 32 && $0.value != 127 }))
+    String(
+      String.UnicodeScalarView(text.unicodeScalars.prefix(256).filter { $0.value >= 32 && $0.value != 127 }))
   }
 }

@@ -46,7 +46,8 @@ extension LedgerQueries {
       try select.bind(.digest(key.digest))
       let entry = try select.first { (row) throws(LedgerFault) in
         OpenEntry(
-          key: key, state: try row.state(0), attempts: try row.integer(1), notBefore: try row.optionalInteger(2))
+          key: key, state: try row.state(0), attempts: try row.integer(1),
+          notBefore: try row.optionalInteger(2))
       }
       if let entry, entry.state.isOpen { entries.append(entry) }
     }

@@ -6,7 +6,9 @@ extension LedgerQueries {
   /// the states.
   public func named(_ words: String, in states: Set<EntryState>) throws(LedgerFault) -> EntryRecord {
     let found =
-      if let range = KeyRange(prefix: words) { try entries(in: range) } else { try entries(to: words, in: states) }
+      if let range = KeyRange(prefix: words) { try entries(in: range) } else {
+        try entries(to: words, in: states)
+      }
     guard let entry = found.first else { throw .notFound(words) }
     guard found.count == 1 else { throw .ambiguous(words, found) }
     return entry
@@ -53,7 +55,9 @@ private struct KeyRange {
   /// From 4 to 64 hexadecimal digits; nil for anything else.
   init?(prefix: String) {
     let digits = Array(prefix.utf8)
-    guard (4...64).contains(digits.count), digits.allSatisfy({ HexDigit.value($0) != nil }) else { return nil }
+    guard (4...64).contains(digits.count), digits.allSatisfy({ HexDigit.value($0) != nil }) else {
+      return nil
+    }
     func filled(_ digit: UInt8) -> [UInt8]? {
       let all = digits + [UInt8](repeating: digit, count: 64 - digits.count)
       return SHA256Value(hex: String(decoding: all, as: UTF8.self))?.bytes

@@ -24,7 +24,8 @@ public final class LedgerReader: LedgerQuerying {
       if try lacksLog(files) {
         // SQLite would make the missing files. Without a log nothing can be in it: the file is read as it is.
         try Connection(
-          "file:" + percentEncoded(files.database) + "?immutable=1", flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
+          "file:" + percentEncoded(files.database) + "?immutable=1",
+          flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
       } else {
         try Connection(files.database, flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_NOFOLLOW)
       }

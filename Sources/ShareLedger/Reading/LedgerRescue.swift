@@ -36,12 +36,14 @@ public struct LedgerRescue {
 
   private func next(after number: Int64) throws(LedgerFault) -> RescuedEntry? {
     let select = try connection.statement(
-      "SELECT id, key, address, state, run, changed, share FROM entry NOT INDEXED WHERE id > ? ORDER BY id LIMIT 1")
+      "SELECT id, key, address, state, run, changed, share FROM entry NOT INDEXED WHERE id > ? ORDER BY id LIMIT 1"
+    )
     try select.bind(.integer(number))
     guard var entry = try select.first(RescuedEntry.init) else { return nil }
     do throws(LedgerFault) {
       let share = try connection.statement(
-        "SELECT name.text, share.row_key FROM share CROSS JOIN name ON name.id = share.campaign WHERE share.id = ?")
+        "SELECT name.text, share.row_key FROM share CROSS JOIN name ON name.id = share.campaign WHERE share.id = ?"
+      )
       try share.bind(.integer(entry.share))
       _ = try share.first { (row) throws(LedgerFault) in
         entry.campaign = try row.optionalText(0)

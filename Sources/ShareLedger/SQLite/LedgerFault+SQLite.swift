@@ -21,7 +21,8 @@ extension LedgerFault {
     case SQLITE_BUSY, SQLITE_LOCKED: self = .busy(nil)
     case SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_FORMAT: self = .corrupt(path: path, detail: detail)
     case SQLITE_FULL: self = .full(detail)
-    case SQLITE_READONLY, SQLITE_CANTOPEN, SQLITE_PERM, SQLITE_AUTH: self = .unusable(path: path, reason: detail)
+    case SQLITE_READONLY, SQLITE_CANTOPEN, SQLITE_PERM, SQLITE_AUTH:
+      self = .unusable(path: path, reason: detail)
     // What no rule of ours lets happen is taken for a failure of the disk: the safe side.
     default: self = system == ENOSPC ? .full(detail) : .disk(detail)
     }

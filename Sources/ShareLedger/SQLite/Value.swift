@@ -13,7 +13,9 @@ enum Value {
   static func digest(_ value: SHA256Value?) -> Value { value.map { .digest($0) } ?? .null }
 
   /// SQLite's word for "make a copy of it".
-  private static var transient: sqlite3_destructor_type { unsafeBitCast(-1, to: sqlite3_destructor_type.self) }
+  private static var transient: sqlite3_destructor_type {
+    unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+  }
 
   func bind(to statement: OpaquePointer, _ index: Int32) -> Int32 {
     switch self {

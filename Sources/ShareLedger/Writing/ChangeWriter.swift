@@ -35,7 +35,9 @@ struct ChangeWriter {
     try statement.run()
   }
 
-  private func note(_ id: Int64, from state: EntryState, _ change: Change, _ user: String?) throws(LedgerFault) {
+  private func note(_ id: Int64, from state: EntryState, _ change: Change, _ user: String?)
+    throws(LedgerFault)
+  {
     let words = change.transition == .commit ? change.host : change.reply ?? change.reason
     let statement = try connection.statement(
       "INSERT INTO event(entry, time, old, new, run, user, note) VALUES (?, ?, ?, ?, ?, ?, ?)")
