@@ -56,7 +56,7 @@ extension Ledger {
           throw .disk("failpoint")
         }
       }
-      try log.shorten(connection)
+      try connection.shortenLog()
       return outcomes
     } catch {
       undo(after: error)

@@ -24,8 +24,6 @@ public final class Ledger: @unchecked Sendable {
   /// Whether the ledger was made when it was opened.
   public let isNew: Bool
 
-  // Declared so that the connection goes before the lock does.
-  private let lock: LedgerLock
   let connection: Connection
   let turns = Turns()
 
@@ -36,7 +34,6 @@ public final class Ledger: @unchecked Sendable {
   var waiting: [Submission] = []
 
   // Used by whoever has the turn.
-  let log: LogLength
   var leftOut: Set<EntryKey> = []
   /// How many transactions of changes were written: fewer than calls of `record` where calls go together.
   var transactions = 0
@@ -45,8 +42,6 @@ public final class Ledger: @unchecked Sendable {
     id = opened.id
     recovered = opened.recovered
     isNew = opened.isNew
-    lock = opened.lock
     connection = opened.connection
-    log = opened.log
   }
 }

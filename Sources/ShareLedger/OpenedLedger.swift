@@ -5,9 +5,7 @@ struct OpenedLedger {
   let id: LedgerID
   let recovered: Int
   let isNew: Bool
-  let lock: LedgerLock
   let connection: Connection
-  let log: LogLength
 }
 
 extension OpenedLedger {
@@ -29,15 +27,15 @@ extension OpenedLedger {
     _ = try FileSafety.check(files.sharedMemory)
 
     let connection = try file.openForWriting()
-    let log = LogLength(of: connection)
+    connection.lock = lock
+    connection.watchLog()
     let queries = LedgerQueries(connection: connection)
     let id = try queries.mark().id
     try lock.note(id, of: holder)
     guard Failpoint.reach(.opened) != .fail else { throw .disk("failpoint") }
     let recovered = try Recovery(connection: connection).run(at: holder.started)
     guard Failpoint.reach(.recovered) != .fail else { throw .disk("failpoint") }
-    self.init(
-      id: id, recovered: recovered, isNew: !exists, lock: lock, connection: connection, log: log)
+    self.init(id: id, recovered: recovered, isNew: !exists, connection: connection)
   }
 
   /// A new ledger where there is none. Where there are traces of one, only on a person's word: a new one knows nobody who was reached.

@@ -31,13 +31,13 @@ struct Sender {
       commit.attempt = open.attempts + 1
       commit.host = "server"
       try ledger.record([before, commit].compactMap(\.self), in: run)
-      if let before { print("accepted \(before.key.hex)") }
+      if let before { say("accepted \(before.key.hex)") }
       deliver(open.key)
       before = Change(.accept, open.key, at: now)
     }
     if let before {
       try ledger.record([before], in: run)
-      print("accepted \(before.key.hex)")
+      say("accepted \(before.key.hex)")
     }
     try ledger.end(run, at: now)
   }

@@ -10,13 +10,18 @@ import ShareLedger
 //     ShareLedgerProgram hold FOLDER                 holds the ledger until its input ends
 //     ShareLedgerProgram send FOLDER SERVER COUNT    shares with COUNT recipients; the file SERVER stands for the server
 
-setvbuf(stdout, nil, _IOLBF, 0)
 let words = Array(CommandLine.arguments.dropFirst())
 let holder = LedgerHolder(
   process: Int64(getpid()), started: Int64(time(nil)), host: "localhost", user: "tester")
 
+/// Writes a line at once: what was said before a kill must have been said.
+func say(_ text: String, to descriptor: Int32 = STDOUT_FILENO) {
+  let line = Array((text + "\n").utf8)
+  guard write(descriptor, line, line.count) == line.count else { exit(70) }
+}
+
 func stop(_ fault: LedgerFault) -> Never {
-  fputs(fault.message + "\n", stderr)
+  say(fault.message, to: STDERR_FILENO)
   if case .busy = fault { exit(75) }
   exit(73)
 }
@@ -25,8 +30,9 @@ switch words.first {
 case "hold" where words.count == 2:
   do throws(LedgerFault) {
     let ledger = try Ledger.open(at: words[1], by: holder)
-    print("held")
-    while getchar() != EOF {}
+    say("held")
+    var byte: UInt8 = 0
+    while read(STDIN_FILENO, &byte, 1) > 0 {}
     withExtendedLifetime(ledger) {}
   } catch { stop(error) }
 case "send" where words.count == 4:

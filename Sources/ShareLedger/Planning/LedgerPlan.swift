@@ -52,7 +52,7 @@ extension Ledger {
   public func plan(in run: RunID, at time: Int64) throws(LedgerFault) -> LedgerPlan {
     try takeTurn()
     do throws(LedgerFault) {
-      let writer = try PlanWriter(connection, log, run: run, time: time)
+      let writer = try PlanWriter(connection, run: run, time: time)
       turns.lock()
       hasPlan = true
       turns.wakeAll()

@@ -1,7 +1,6 @@
 /// Writes the rows of a plan, in a transaction that it opens.
 final class PlanWriter {
   private let connection: Connection
-  private let log: LogLength
   private let run: RunID
   private let time: Int64
   /// Shares from here on are of this plan.
@@ -14,9 +13,8 @@ final class PlanWriter {
   private let insertEntry: Statement
   private let moveEntry: Statement
 
-  init(_ connection: Connection, _ log: LogLength, run: RunID, time: Int64) throws(LedgerFault) {
+  init(_ connection: Connection, run: RunID, time: Int64) throws(LedgerFault) {
     self.connection = connection
-    self.log = log
     self.run = run
     self.time = time
     try connection.execute("BEGIN IMMEDIATE")
@@ -59,7 +57,7 @@ final class PlanWriter {
 
   func commit() throws(LedgerFault) {
     try connection.execute("COMMIT")
-    try log.shorten(connection)
+    try connection.shortenLog()
   }
 
   private func known(_ key: EntryKey) throws(LedgerFault) -> KnownEntry? {

@@ -1,4 +1,5 @@
 import CSQLite
+import ShareFailpoint
 
 /// A connection to one SQLite file. Whoever uses it sees to it that only one thread does at a time.
 ///
@@ -7,6 +8,10 @@ final class Connection {
   let path: String
   private let handle: OpaquePointer
   private var statements: [String: Statement] = [:]
+  /// The number of pages in the log, which SQLite tells after each commit.
+  private let logLength: UnsafeMutablePointer<Int32>
+  /// The right to write, which must not end before the connection does.
+  var lock: LedgerLock?
 
   /// Opens a file that is there. A name of a VFS is for tests.
   init(_ path: String, flags: Int32, vfs: String? = nil) throws(LedgerFault) {
@@ -21,12 +26,15 @@ final class Connection {
     sqlite3_extended_result_codes(opened, 1)
     self.path = path
     handle = opened
+    logLength = .allocate(capacity: 1)
+    logLength.initialize(to: 0)
   }
 
   deinit {
     // Statements are finalised first: close_v2 would wait for them as a zombie.
     statements = [:]
     sqlite3_close_v2(handle)
+    logLength.deallocate()
   }
 
   /// A statement, compiled once, ready for its values.
@@ -81,19 +89,22 @@ final class Connection {
     }
   }
 
-  /// Moves what it can from the log into the file, waiting for nobody. A reader that is in the way is no fault.
-  func checkpoint() throws(LedgerFault) {
-    let code = sqlite3_wal_checkpoint_v2(handle, "main", SQLITE_CHECKPOINT_PASSIVE, nil, nil)
-    guard code == SQLITE_OK || code & 0xFF == SQLITE_BUSY else { throw fault }
-  }
-
-  /// Calls back after each commit with the number of pages in the log.
-  func watchLog(_ length: UnsafeMutablePointer<Int32>) {
+  /// Has SQLite tell the length of the log.
+  func watchLog() {
     sqlite3_wal_hook(
       handle,
       { context, _, _, pages in
         context?.assumingMemoryBound(to: Int32.self).pointee = pages
         return SQLITE_OK
-      }, length)
+      }, logLength)
+  }
+
+  /// Moves what it can of a long log into the file, waiting for nobody. A reader that is in the way is no fault.
+  func shortenLog() throws(LedgerFault) {
+    guard logLength.pointee >= LedgerSettings.checkpointLength else { return }
+    guard Failpoint.reach(.checkpoint) != .fail else { throw .disk("failpoint") }
+    logLength.pointee = 0
+    let code = sqlite3_wal_checkpoint_v2(handle, "main", SQLITE_CHECKPOINT_PASSIVE, nil, nil)
+    guard code == SQLITE_OK || code & 0xFF == SQLITE_BUSY else { throw fault }
   }
 }

@@ -46,7 +46,7 @@ struct Row {
     case SQLITE_BLOB:
       let bytes = UnsafeRawBufferPointer(
         start: sqlite3_column_blob(handle, column), count: Int(sqlite3_column_bytes(handle, column)))
-      guard let digest = SHA256Value(bytes: bytes) else { throw damage(column) }
+      guard let digest = SHA256Value(bytes) else { throw damage(column) }
       return digest
     default: throw damage(column)
     }

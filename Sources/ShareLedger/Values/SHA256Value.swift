@@ -4,12 +4,11 @@ public struct SHA256Value: Sendable, Hashable {
 
   /// Reads 64 hexadecimal digits in lower or upper case; nil for anything else.
   public init?(hex: String) {
-    guard hex.utf8.count == 64 else { return nil }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(32)
     var high: UInt8?
     for digit in hex.utf8 {
-      guard let value = HexDigit.value(digit) else { return nil }
+      guard bytes.count < 32, let value = HexDigit.value(digit) else { return nil }
       if let first = high {
         bytes.append(first << 4 | value)
         high = nil
@@ -17,23 +16,28 @@ public struct SHA256Value: Sendable, Hashable {
         high = value
       }
     }
+    guard high == nil else { return nil }
     self.init(bytes: bytes)
   }
 
   /// A value of exactly 32 bytes; nil for another number of them.
-  public init?(bytes: some Collection<UInt8>) {
+  public init?(bytes: [UInt8]) {
+    let value = bytes.withUnsafeBytes { SHA256Value($0) }
+    guard let value else { return nil }
+    self = value
+  }
+
+  /// The value of exactly 32 bytes of memory; nil for another number of them.
+  init?(_ bytes: UnsafeRawBufferPointer) {
     guard bytes.count == 32 else { return nil }
-    var words: [UInt64] = [0, 0, 0, 0]
-    for (index, byte) in bytes.enumerated() { words[index / 8] = words[index / 8] << 8 | UInt64(byte) }
-    self.words = (words[0], words[1], words[2], words[3])
+    func word(_ index: Int) -> UInt64 {
+      UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: index * 8, as: UInt64.self))
+    }
+    words = (word(0), word(1), word(2), word(3))
   }
 
   /// The bytes.
-  public var bytes: [UInt8] {
-    [words.0, words.1, words.2, words.3].flatMap { word in
-      (0..<8).map { UInt8(truncatingIfNeeded: word >> (56 - 8 * UInt64($0))) }
-    }
-  }
+  public var bytes: [UInt8] { withBytes { Array($0) } }
 
   /// The 64 digits, in lower case.
   public var hex: String { HexDigit.text(bytes) }
