@@ -46,7 +46,10 @@ struct SMTPDelivery {
 
   /// No connection can be had for the rest.
   mutating func giveUp(_ fault: TransportFault) {
-    settle(.deferred("nothing was sent to this recipient: \(fault.message)", blame: .account))
+    var verdict = SMTPVerdict.deferred(
+      "nothing was sent to this recipient: \(fault.message)", blame: .account)
+    verdict.reply = fault.answer
+    settle(verdict)
   }
 
   /// The results in the order of the envelope.

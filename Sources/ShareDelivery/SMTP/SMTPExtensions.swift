@@ -1,4 +1,7 @@
 /// What a server offers, from its reply to the last EHLO (RFC 5321, 4.1.1.1).
+///
+/// CHUNKING (RFC 3030) is not used: BDAT would save a round trip only where content goes out before the answers to RCPT are
+/// known, and then nobody could say at the commit point for whom it is.
 struct SMTPExtensions: Sendable, Hashable {
   /// Each keyword in upper case, with its parameters.
   private let keywords: [String: [String]]

@@ -88,10 +88,7 @@ import Darwin
     let start = ContinuousClock.now
     let play = try Play(Self.hello + .agreed + [.read(50_000), .pause(3_000)], [SMTPContentTests.huge])
     #expect(play.kinds == [[.deferred]] && play.points.isEmpty)
-    #expect(
-      play.recipients[0].outcome.reason.contains("within 0 s")
-        || play.recipients[0].outcome.reason.contains("in time")
-        || play.recipients[0].outcome.reason.contains("did not answer"))
+    #expect(play.recipients[0].outcome.reason.contains("did not answer within"))
     #expect(ContinuousClock.now - start < .seconds(6))
   }
 
