@@ -63,7 +63,10 @@ private func assemble(
       ?? messageID(identity, headers, contentDigest, domain: from.asciiDomain)
   else { return Composition(share: nil, issues: issues + [ComposeIssue(.malformed(offset: 0), FieldPath())]) }
   let writer = PartWriter(root, digest: String(contentDigest.prefix(24)))
-  let header = headers.first + headers.hidden + headers.messageID(messageID) + headers.last + writer.headers + [0x0D, 0x0A]
+  let header =
+    headers.first + headers.hidden + headers.messageID(messageID) + headers.last + writer.headers + [
+      0x0D, 0x0A,
+    ]
   let message = Message(segments: joined(header, writer.body))
   if let offset = MessageCheck.firstFault(in: message.segments) {
     return Composition(share: nil, issues: issues + [ComposeIssue(.malformed(offset: offset), FieldPath())])

@@ -44,7 +44,8 @@ struct MboxNote {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     let bytes = PlainFile(descriptor: descriptor).bytes(at: 0, count: 4_096)
-    guard let end = bytes.firstIndex(of: 0x0A), let size = off_t(String(decoding: bytes[..<end], as: UTF8.self)),
+    guard let end = bytes.firstIndex(of: 0x0A),
+      let size = off_t(String(decoding: bytes[..<end], as: UTF8.self)),
       size >= 0
     else { return nil }
     self.size = size

@@ -117,6 +117,7 @@ struct IMAPLogin {
       return TransportFault(.unreadable, "\(place) does not speak IMAP: “\(said)”")
     }
     let last = said.isEmpty ? "" : "; its last words: “\(said)”"
-    return TransportFault(.connectionLost, "the connection to \(place) ended before the login was done\(last)")
+    return TransportFault(
+      .connectionLost, "the connection to \(place) ended before the login was done\(last)")
   }
 }

@@ -26,7 +26,9 @@ struct IMAPResponse: Hashable {
   init?(_ segments: [Segment]) {
     guard case .line(let line)? = segments.first else { return nil }
     let words = line.split(separator: 0x20, maxSplits: 2, omittingEmptySubsequences: false)
-    guard let tag = words.first, !tag.isEmpty, tag.allSatisfy({ (0x21...0x7E).contains($0) }) else { return nil }
+    guard let tag = words.first, !tag.isEmpty, tag.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+      return nil
+    }
     if tag.elementsEqual([0x2B]) {
       (kind, name) = (.continuation, "")
       rest = [.line(Array(line.dropFirst(2)))] + segments.dropFirst()

@@ -80,7 +80,9 @@ struct IMAPResponseParser {
   private static func literalSize(of line: [UInt8]) -> Int? {
     guard line.last == 0x7D, let start = line.lastIndex(of: 0x7B) else { return nil }
     let digits = line[(start + 1)..<(line.count - 1)]
-    guard (1...10).contains(digits.count), digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    guard (1...10).contains(digits.count), digits.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      return nil
+    }
     return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
   }
 }

@@ -42,7 +42,8 @@ struct IMAPStatus: Hashable {
 
   /// Where a message went: the folder's and the message's numbers of APPENDUID (RFC 4315, 3).
   var appended: (validity: UInt32, uid: UInt32)? {
-    guard code.first == "APPENDUID", code.count == 3, let validity = UInt32(code[1]), let uid = UInt32(code[2])
+    guard code.first == "APPENDUID", code.count == 3, let validity = UInt32(code[1]),
+      let uid = UInt32(code[2])
     else { return nil }
     return (validity, uid)
   }

@@ -45,7 +45,9 @@ struct MailboxName: Hashable {
         output.unicodeScalars.append(Unicode.Scalar(byte))
         continue
       }
-      guard let units = MailboxName.unshift(rest[..<end]) else { return String(decoding: wire, as: UTF8.self) }
+      guard let units = MailboxName.unshift(rest[..<end]) else {
+        return String(decoding: wire, as: UTF8.self)
+      }
       output += rest.startIndex == end ? "&" : String(decoding: units, as: UTF16.self)
       rest = rest[(end + 1)...]
     }
