@@ -1,5 +1,6 @@
 import Foundation
 import ShareTestSupport
+import Sharespec
 import Testing
 
 #if canImport(Glibc)
@@ -94,6 +95,26 @@ import Darwin
     let check = try sharespec(["check", "news.share.yaml"])
     #expect(check.status == 1)
     #expect(check.errorText.contains(row.message), "\(check)")
+  }
+
+  /// A Swift program is kept from it too: a server would send the draft, hidden recipients and all.
+  @Test func aDraftIsNeverSent() throws {
+    let mailbox = try Mailbox(parsing: "jane@example.org")
+    var mail = MailParameters(from: mailbox, to: [mailbox], bcc: [try Mailbox(parsing: "b@example.org")])
+    mail.delivery = .draft
+    let account = Account(
+      name: "office", kind: .smtp(SMTPServer(host: "127.0.0.1", port: 1, tls: SMTPServer.TLS.none)))
+    let surroundings = Surroundings(environment: [:], now: DateTime(clockSeconds: 1_796_061_600))
+    do {
+      let result = try Sharer(surroundings).share(.mail(mail), by: account)
+      Issue.record("\(result)")
+    } catch {
+      guard case .account(let failure) = error else {
+        Issue.record("\(error)")
+        return
+      }
+      #expect(failure.reason == .unfit(.draft))
+    }
   }
 
   /// Without `deliver`, and with the account that is the only one.

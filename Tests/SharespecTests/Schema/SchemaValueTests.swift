@@ -138,7 +138,8 @@ import Testing
   @Test func accountsAreRefused() throws {
     let wrong = [
       "a: {kind: smpt}", "a: {host: h}", "a: {kind: maildir}", "a: {kind: smtp, prot: 25}",
-      "a: {kind: smtp, port: 0}", "a: {kind: imap, host: h}", "a: {kind: imap, username: u, password: p}",
+      "a: {kind: smtp, port: 0}", "a: {kind: imap, host: h, username: u}",
+      "a: {kind: imap, username: u, password: p}",
       "a: {kind: sendmail, path: /usr/sbin/sendmail}",
       "a: {kind: imap, host: h, username: u, password: p, ehlo: x}",
       "a: {kind: smtp, port: '25'}", "a: {kind: outbox, host: h}", "A: {kind: outbox}", "a: outbox", "[a]",
