@@ -35,6 +35,9 @@ public final class SendmailTransport: MailTransport {
     committing: (CommitPoint) throws(CommitRefusal) -> Void
   ) throws(TransportFault) -> ShareResult {
     guard !mail.envelope.recipients.isEmpty else { return ShareResult(account: account, recipients: []) }
+    guard mail.delivery == .send else {
+      return result(of: mail, .failed("this account sends, and the mail is a draft"))
+    }
     guard let arguments = SendmailArguments(mail.envelope) else {
       return result(of: mail, .failed("an address of the envelope holds a control character"))
     }

@@ -22,6 +22,10 @@ public final class Performer {
     do throws(AccountFailure) {
       switch share {
       case .mail(let mail):
+        // Nothing that sends may get a draft: it names its hidden recipients.
+        guard account.kind.takes(mail.delivery) else {
+          throw AccountFailure(account: account.name, reason: .unfit(mail.delivery))
+        }
         let transport = try transport(for: account)
         do { return try transport.deliver(mail, reading: files) } catch {
           throw AccountFailure(account: account.name, reason: .transport(error))
@@ -30,7 +34,7 @@ public final class Performer {
         throw AccountFailure(account: account.name, reason: .unsupported(outline.destination))
       }
     } catch {
-      if case .mail = share { broken[account.name] = error }
+      if case .mail = share, error.concernsAllMails { broken[account.name] = error }
       throw error
     }
   }
@@ -64,6 +68,8 @@ public struct AccountFailure: Error, Sendable, Hashable {
     case secret(SecretFault)
     /// It does not let us in, or cannot be reached.
     case transport(TransportFault)
+    /// It cannot do with a mail what is asked for: send it, or keep it as a draft.
+    case unfit(MailDelivery)
     /// This version does not perform shares to that destination.
     case unsupported(String)
   }
@@ -78,6 +84,8 @@ public struct AccountFailure: Error, Sendable, Hashable {
     switch reason {
     case .secret(let fault): fault.sentence
     case .transport(let fault): fault.message
+    case .unfit(.draft): "it sends mail and keeps no drafts"
+    case .unfit(.send): "it keeps drafts and sends no mail"
     case .unsupported(let destination):
       "this version checks and previews '\(destination)', and does not perform it"
     }
@@ -86,8 +94,16 @@ public struct AccountFailure: Error, Sendable, Hashable {
   /// Whether a later try may succeed with nothing changed.
   public var isTransient: Bool {
     switch reason {
-    case .secret, .unsupported: false
+    case .secret, .unfit, .unsupported: false
     case .transport(let fault): fault.isTransient
+    }
+  }
+
+  /// Whether the next mail would fare no better.
+  fileprivate var concernsAllMails: Bool {
+    switch reason {
+    case .secret, .transport: true
+    case .unfit, .unsupported: false
     }
   }
 }
