@@ -17,17 +17,31 @@ public struct BatchPlanner {
   /// Plans shares as those of a run.
   ///
   /// With `limit`, planning ends at so many shares that are still to be performed. With `lines`, each share must be the one of the
-  /// reviewed plan, or the fault tells what differs. Where the report has errors afterwards, the plan must not be committed.
+  /// reviewed plan, or the fault tells what differs. Where the report has errors afterwards, the plan is forgotten.
   public func plan(
     _ shares: BatchShares, as run: RunID, limit: Int? = nil, lines: PlanReader? = nil, report: inout Report
   ) throws(BatchFault) -> PlannedBatch {
     var shares = shares
     var comparison = lines.map(PlanComparison.init)
     let batch: PlannedBatch
-    do throws(LedgerFault) { batch = PlannedBatch(run: run, plan: try ledger.plan(in: run, at: time)) } catch
-    {
+    do throws(LedgerFault) { batch = try PlannedBatch(run: run, in: ledger, at: time) } catch {
       throw .ledger(error)
     }
+    do throws(BatchFault) {
+      try add(&shares, to: batch, limit: limit, &comparison, &report)
+      try comparison?.finish()
+    } catch {
+      try batch.discard(at: time)
+      throw error
+    }
+    if report.hasErrors { try batch.discard(at: time) }
+    return batch
+  }
+
+  private func add(
+    _ shares: inout BatchShares, to batch: PlannedBatch, limit: Int?, _ comparison: inout PlanComparison?,
+    _ report: inout Report
+  ) throws(BatchFault) {
     var place: Int64 = 0
     while let share = try next(&shares, &report) {
       if batch.facts.shares == limit {
@@ -39,8 +53,6 @@ public struct BatchPlanner {
       try add(share, line, place, to: batch)
       place += 1
     }
-    try comparison?.finish()
-    return batch
   }
 
   private func next(_ shares: inout BatchShares, _ report: inout Report) throws(BatchFault) -> BatchShare? {
@@ -55,7 +67,7 @@ public struct BatchPlanner {
       EntryKey(hex: share.identity.entryKey(of: address)).map { PlannedEntry(key: $0, address: address) }
     }
     let plannings: [Planning]
-    do throws(LedgerFault) { plannings = try batch.plan.add(facts, entries) } catch { throw .ledger(error) }
+    do throws(LedgerFault) { plannings = try batch.add(facts, entries) } catch { throw .ledger(error) }
     for (entry, planning) in zip(entries, plannings) {
       batch.facts.add(planning, of: entry.address, line.name)
     }

@@ -6,16 +6,30 @@ public final class PlannedBatch {
   public let run: RunID
   /// What was found.
   public internal(set) var facts = BatchFacts()
-  let plan: LedgerPlan
+  private var plan: LedgerPlan?
+  private let ledger: Ledger
 
-  init(run: RunID, plan: LedgerPlan) {
+  init(run: RunID, in ledger: Ledger, at time: Int64) throws(LedgerFault) {
     self.run = run
-    self.plan = plan
+    self.ledger = ledger
+    plan = try ledger.plan(in: run, at: time)
+  }
+
+  func add(_ share: ShareFacts, _ entries: [PlannedEntry]) throws(LedgerFault) -> [Planning] {
+    guard let plan else { throw .misuse("the plan is closed") }
+    return try plan.add(share, entries)
   }
 
   /// Makes the plan durable; only then it can be performed.
   public func commit() throws(BatchFault) {
-    do throws(LedgerFault) { try plan.commit() } catch { throw .ledger(error) }
+    do throws(LedgerFault) { try plan?.commit() } catch { throw .ledger(error) }
+    plan = nil
+  }
+
+  /// Forgets the plan and ends the run, in which nothing was shared.
+  public func discard(at time: Int64) throws(BatchFault) {
+    plan = nil
+    do throws(LedgerFault) { try ledger.end(run, at: time) } catch { throw .ledger(error) }
   }
 }
 

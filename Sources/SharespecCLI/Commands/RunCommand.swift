@@ -67,16 +67,23 @@ struct RunCommand {
     try DiagnosticPrinter(terminal: terminal).print(report)
     if report.hasErrors { return .errors }
     try batch.tell(planned.facts)
+    let isWanted = try planned.facts.recipients > 0 && agrees(to: planned.facts, recipes)
+    do throws(BatchFault) {
+      if isWanted { try planned.commit() } else { try planned.discard(at: batch.access.holder.started) }
+    } catch { return try batch.tell(error) }
     guard planned.facts.recipients > 0 else { return try nothingToDo(planned.facts) }
-    if planned.facts.shares > 1, terminal.canAsk, !arguments.has(.yes) {
-      guard try terminal.ask(question(planned.facts, recipes)) else { return .cancelled }
-    }
-    do throws(BatchFault) { try planned.commit() } catch { return try batch.tell(error) }
+    guard isWanted else { return .cancelled }
     if planned.facts.isLimited {
       try terminal.write("only \(planned.facts.shares) shares, as --limit says\n", to: .error)
     }
     return try batch.perform(
       chosen, request, as: planned.run, in: ledger, total: planned.facts.recipients)
+  }
+
+  /// Whether it is to be done: on a terminal a person is asked where there is more than one share.
+  private func agrees(to facts: BatchFacts, _ recipes: [CompiledRecipe]) throws(WriteFault) -> Bool {
+    guard facts.shares > 1, terminal.canAsk, !arguments.has(.yes) else { return true }
+    return try terminal.ask(question(facts, recipes))
   }
 
   private func nothingToDo(_ facts: BatchFacts) throws(WriteFault) -> ExitCode {

@@ -48,7 +48,9 @@ struct StatusCommand {
   private func text(_ reader: LedgerReader) throws -> ExitCode {
     if !arguments.has(.failed) {
       for run in try reader.lastRuns(StatusText.runs).reversed() {
-        try terminal.write(StatusText.line(run, try reader.counts(of: run.id)))
+        let counts = try reader.counts(of: run.id)
+        // A run that found nothing to share, or was not wanted, is of no interest.
+        if counts.total > 0 || run.state == .running { try terminal.write(StatusText.line(run, counts)) }
       }
     }
     let states: [EntryState] =
