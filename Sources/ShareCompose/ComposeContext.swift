@@ -8,6 +8,10 @@ public struct ComposeContext: Sendable {
   public var sender: Mailbox?
   /// The identity of the share, such as the recipe's id and the row's key; it goes into the Message-ID, not into the text.
   public var identity: [String]
+  /// Whether the mail is one of many that are made alike from data, so that nobody waits for an automatic answer to it.
+  public var isBulk = false
+  /// Whether such mails belong to a campaign, which its readers may want to leave.
+  public var isCampaign = false
   /// The gate through which files are read.
   public var files: any FileReading
 
