@@ -22,7 +22,7 @@ struct MailLinter {
     if let html = body.html { lint(html) }
     lintFilenames()
     lintSize(filesSize)
-    if context.isCampaign, draft.mail.unsubscribe == nil { add(.missingUnsubscribe, "unsubscribe") }
+    if context.isCampaign, draft.mail.unsubscribe == nil { add(.missingUnsubscribe, "campaign") }
   }
 
   private mutating func add(_ lint: MailLint, _ field: String) {

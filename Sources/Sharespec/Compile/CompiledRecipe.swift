@@ -70,7 +70,7 @@ public struct CompiledRecipe: Sendable {
         for (issue, diagnostic) in row.findings(at: date) {
           // What a mail lacks is lacking in every row: it is told once for its place.
           if case .lint = issue.kind, !lints.insert(LintPlace(diagnostic)).inserted { continue }
-          rows.add(diagnostic)
+          if issue.kind == .lint(.missingUnsubscribe) { report.add(diagnostic) } else { rows.add(diagnostic) }
         }
       }
       rows.finish(into: &report)
