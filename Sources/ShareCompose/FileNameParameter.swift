@@ -85,8 +85,12 @@ struct FileTypeValue: HeaderValue {
     for (index, token) in tokens.enumerated() { writer.token(token.utf8, isFirst: index == 0) }
     guard let name else { return }
     let bytes = Array(name.text.utf8)
-    if bytes.allSatisfy({ (0x20...0x7E).contains($0) }), !UnstructuredValue.looksEncoded(name.text) {
-      writer.token(Array("name=".utf8) + QuotedString.bytes(bytes))
+    let quoted = Array("name=".utf8) + QuotedString.bytes(bytes)
+    // A quoted string cannot be folded; encoded words can.
+    if bytes.allSatisfy({ (0x20...0x7E).contains($0) }), !UnstructuredValue.looksEncoded(name.text),
+      quoted.count < HeaderWriter.lineLimit
+    {
+      writer.token(quoted)
     } else {
       writer.encodedWords(name.text, prefix: "name=\"", suffix: "\"")
     }

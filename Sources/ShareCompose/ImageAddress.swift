@@ -25,7 +25,8 @@ enum ImageAddress: Hashable {
       let scheme = String(decoding: bytes[..<colon], as: UTF8.self).lowercased()
       let rest = bytes[(colon + 1)...]
       switch scheme {
-      case "cid": self = .part(contentID: String(decoding: ImageAddress.percentDecoded(rest), as: UTF8.self))
+      case "cid" where !rest.isEmpty:
+        self = .part(contentID: String(decoding: ImageAddress.percentDecoded(rest), as: UTF8.self))
       case "http", "https": self = .remote
       case "data": self = .data
       case "file": self = .file(path: String(decoding: bytes, as: UTF8.self))

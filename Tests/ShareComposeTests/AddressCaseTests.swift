@@ -28,15 +28,16 @@ import Testing
   private func subject(_ text: String) throws -> String {
     let (mail, message) = try read { $0.subject = HeaderText(text) }
     #expect(mail.subject == text)
-    let field = try #require(field("Subject", in: message))
-    checkWords(field)
-    return field
+    let written = try #require(field("Subject", in: message))
+    checkWords(written)
+    return written
   }
 
   private func names(_ names: [String]) throws -> String {
     let address = try Address(parsing: "j@example.org")
     let (mail, message) = try read {
       $0.to = []
+      $0.visibleRecipients = names.count
       for (index, name) in names.enumerated() {
         let own = try Address(parsing: "j\(index)@example.org")
         $0.to.append(Mailbox(name: HeaderText(name), address: names.count == 1 ? address : own))
@@ -59,7 +60,7 @@ import Testing
   }
 
   @Test("H5: words are encoded whole") func wholeWords() throws {
-    #expect(try subject("Livraison retardée") == "Subject: Livraison =?utf-8?Q?retard=C3=A9e?=")
+    #expect(try subject("Livraison retardée") == "Subject: Livraison =?utf-8?B?cmV0YXJkw6ll?=")
   }
 
   @Test("H7: 120 letters outside ASCII are cut between words only") func longWord() throws {
@@ -154,7 +155,7 @@ import Testing
   @Test("H22, H23: long lists are folded between addresses, and never within quotes") func folding() throws {
     let field = try names((0..<60).map { "Doe, Person number \($0) of the house" })
     #expect(
-      lines(of: field).allSatisfy { $0.utf8.count <= 78 && $0.split(separator: "\"").count.isMultiple(of: 1) }
+      lines(of: field).allSatisfy { $0.utf8.count <= 78 }
     )
     #expect(lines(of: field).allSatisfy { $0.utf8.count { $0 == UInt8(ascii: "\"") }.isMultiple(of: 2) })
   }

@@ -25,7 +25,7 @@ import Testing
     "H16: groups are recipients, from a recipe and from a cell",
     arguments: [
       "to: 'Team: a@example.org, b@example.org;'\nbody: x",
-      "to: '{{list}}'\nfor-each: {file: r.csv, key: list}\nbody: x",
+      "to: '{{list}}'\ncampaign: c\nunsubscribe: {mailto: j@example.org}\nfor-each: {file: r.csv, key: list}\nbody: x",
       "bcc: a@example.org\nto: 'none:;'\nbody: x",
     ])
   func groups(_ lines: String) throws {
@@ -39,7 +39,9 @@ import Testing
 
   @Test("H17: 10,000 groups deep in a cell is a fault of that row") func deepGroups() throws {
     let cell = String(repeating: "g:", count: 10_000) + "a@x" + String(repeating: ";", count: 10_000)
-    let result = try check("to: '{{list}}'\nfor-each: {file: r.csv}\nbody: x", ["r.csv": "list\n\(cell)\n"])
+    let result = try check(
+      "to: '{{list}}'\ncampaign: c\nunsubscribe: {mailto: j@example.org}\nfor-each: {file: r.csv}\nbody: x",
+      ["r.csv": "list\n\(cell)\n"])
     #expect(result.status == 1 && result.errorText.contains("a group within a group"), "\(result.status)")
   }
 
@@ -49,7 +51,10 @@ import Testing
     let rows = "email,topic\na@example.org,\"x\r\nBcc: evil@example.org\"\n"
     let head =
       "destination: mail\nfrom: jane@example.org\nto: '{{email}}'\nsubject: About {{topic}}\nbody: x\n"
-    let folder = try TemporaryFolder(["n.share.yaml": head + "for-each: {file: r.csv}\n", "r.csv": rows])
+    let folder = try TemporaryFolder([
+      "n.share.yaml": head + "campaign: c\nunsubscribe: {mailto: j@example.org}\nfor-each: {file: r.csv}\n",
+      "r.csv": rows,
+    ])
     let result = try Program.run(
       Program.sharespec, ["check", "n.share.yaml"], environment: ["HOME": folder.path], inherits: false,
       currentFolder: folder.url)
@@ -80,11 +85,11 @@ import Testing
   @Test(arguments: [
     (
       "body:\n  html: |\n    <p>a</p>\n\n      <p>b <img src=\"no.png\" alt=\"x\"></p>",
-      "news.share.yaml:9:21: error"
+      "news.share.yaml:9:22: error"
     ),
-    ("body:\n  html: \"<p>a</p>\\n<img src='no.png' alt='x'>\"", "news.share.yaml:6:29: error"),
-    ("body: {file: sub/b.html}", "sub/b.html:2:12: error"),
-    ("body: {html: {file: sub/b.html}}", "sub/b.html:2:12: error"),
+    ("body:\n  html: \"<p>a</p>\\n<img src='no.png' alt='x'>\"", "news.share.yaml:6:30: error"),
+    ("body: {file: sub/b.html}", "sub/b.html:2:13: error"),
+    ("body: {html: {file: sub/b.html}}", "sub/b.html:2:13: error"),
     ("body: {file: sub/b.md}", "sub/b.md:3:8: error"),
     (
       "vars: {a: b}\nbody:\n  html: |\n    {{vars.a}}\n    <img src=\"no.png\" alt=\"x\">",
@@ -107,7 +112,7 @@ import Testing
 
   @Test func lintsAreToldOnceForAllRows() throws {
     let result = try check(
-      "to: '{{email}}'\nfor-each: {file: r.csv}\nbody:\n  html: <p style=\"float:left\">{{email}}</p>",
+      "to: '{{email}}'\ncampaign: c\nunsubscribe: {mailto: j@example.org}\nfor-each: {file: r.csv}\nbody:\n  html: <p style=\"float:left\">{{email}}</p>",
       ["r.csv": "email\na@example.org\nb@example.org\nc@example.org\n"])
     #expect(result.errorText.split(separator: "\n").count { $0.contains("warning:") } == 1, "\(result)")
   }

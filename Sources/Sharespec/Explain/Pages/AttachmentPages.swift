@@ -36,9 +36,9 @@ extension CodePage {
     would see a broken picture.
     """,
     "Add inline with the identifier to the attachment that is meant.",
-    wrong: .mail("body:\n  html: <img src=\"cid:logo\">"),
+    wrong: .mail("body:\n  html: <p>Hi <img src=\"cid:logo\" alt=\"Logo\"></p>"),
     right: .mail(
-      "body:\n  html: <img src=\"cid:logo\">\nattachments:\n  - {text: <svg/>, filename: logo.svg, inline: logo}"
+      "body:\n  html: <p>Hi <img src=\"cid:logo\" alt=\"Logo\"></p>\nattachments:\n  - {text: <svg/>, filename: logo.svg, inline: logo}"
     ))
 
   static let unusedInlinePart = CodePage(
