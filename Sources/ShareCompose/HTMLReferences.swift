@@ -99,17 +99,21 @@ struct HTMLReferences {
 
   /// A quick look, since most HTML of mails shows nothing.
   private static func mayRefer(_ html: String) -> Bool {
-    let words = ["src", "cid:", "url(", "poster", "background"].map { Array($0.utf8) }
     var html = html
     return html.withUTF8 { bytes in
       bytes.indices.contains { index in
+        let word: StaticString
         switch bytes[index] | 0x20 {
-        case 0x73, 0x63, 0x75, 0x70, 0x62:
-          words.contains { word in
-            word.count <= bytes.count - index
-              && word.indices.allSatisfy { bytes[index + $0] | 0x20 == word[$0] | 0x20 }
-          }
-        default: false
+        case 0x73: word = "src"
+        case 0x63: word = "cid:"
+        case 0x75: word = "url("
+        case 0x70: word = "poster"
+        case 0x62: word = "background"
+        default: return false
+        }
+        guard word.utf8CodeUnitCount <= bytes.count - index else { return false }
+        return (0..<word.utf8CodeUnitCount).allSatisfy {
+          bytes[index + $0] | 0x20 == word.utf8Start[$0] | 0x20
         }
       }
     }

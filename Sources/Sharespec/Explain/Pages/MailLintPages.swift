@@ -49,7 +49,11 @@ extension CodePage {
     """,
     "Put large files where they can be fetched, and send the link.",
     wrong: .mail("attachments: [film.mp4]").with(
-      "film.mp4", .repeated(head: "", line: String(repeating: "x", count: 99_999), times: 190)),
+      "film.mp4",
+      .repeated(
+        head: "",
+        line: "Frame # of a film that is far too long to be sent along with a mail to anybody at all",
+        times: 220_000)),
     right: .mail("body: The film is at https://example.org/film"))
 
   static let missingUnsubscribe = CodePage(
