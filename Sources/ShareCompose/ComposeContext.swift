@@ -11,6 +11,10 @@ public struct ComposeContext: Sendable {
   /// The key of a share that belongs to a campaign; its Message-ID is made of it alone, so that a mail which is sent again
   /// after a correction can be told to be the same one.
   public var messageKey: String?
+  /// Whether the mail is one of many that are made alike from data, so that nobody waits for an automatic answer to it.
+  public var isBulk = false
+  /// Whether such mails belong to a campaign, which its readers may want to leave.
+  public var isCampaign = false
   /// The gate through which files are read.
   public var files: any FileReading
 

@@ -75,19 +75,34 @@ struct FileNameParameter {
 /// encoded words where the name is not ASCII. RFC 2047 has no such use, but old readers do.
 struct FileTypeValue: HeaderValue {
   let type: MediaType
-  let charset: String?
+  /// Parameters before the name, such as `charset=utf-8`.
+  let parameters: [String]
   let name: FileName?
 
   func write(to writer: inout HeaderWriter) {
-    let hasName = name != nil
-    writer.token("\(type.text)\(hasName || charset != nil ? ";" : "")".utf8, isFirst: true)
-    if let charset { writer.token("charset=\(charset)\(hasName ? ";" : "")".utf8) }
+    var tokens = [type.text] + parameters
+    for index in tokens.indices where index + 1 < tokens.count || name != nil { tokens[index] += ";" }
+    for (index, token) in tokens.enumerated() { writer.token(token.utf8, isFirst: index == 0) }
     guard let name else { return }
     let bytes = Array(name.text.utf8)
-    if bytes.allSatisfy({ (0x20...0x7E).contains($0) }), !UnstructuredValue.looksEncoded(name.text) {
-      writer.token(Array("name=".utf8) + QuotedString.bytes(bytes))
+    let quoted = Array("name=".utf8) + QuotedString.bytes(bytes)
+    // A quoted string cannot be folded; encoded words can.
+    if bytes.allSatisfy({ (0x20...0x7E).contains($0) }), !UnstructuredValue.looksEncoded(name.text),
+      quoted.count < HeaderWriter.lineLimit
+    {
+      writer.token(quoted)
     } else {
       writer.encodedWords(name.text, prefix: "name=\"", suffix: "\"")
     }
+  }
+}
+
+extension FileTypeValue {
+  /// The type of an attached file.
+  init(_ file: AttachedFile, hasName: Bool = true) {
+    type = file.type
+    parameters =
+      (file.charset.map { ["charset=\($0)"] } ?? []) + (file.method.map { ["method=\($0)"] } ?? [])
+    name = hasName ? file.filename : nil
   }
 }

@@ -38,7 +38,7 @@ struct MessageHeaders {
   /// The fields behind Message-ID.
   var last: [UInt8] {
     var writer = HeaderWriter()
-    for field in OptionHeaders(mail: draft.mail).fields {
+    for field in OptionHeaders(mail: draft.mail, isBulk: draft.isBulk).fields {
       writer.field(field.name, TokensValue(field.tokens.map { Array($0.utf8) }))
     }
     for header in draft.mail.headers { writer.field(header.name, OwnHeaderValue(text: header.value.text)) }
@@ -70,7 +70,7 @@ struct MessageHeaders {
     if let subject = mail.subject { headers.append(DecodedHeader(name: "Subject", value: subject.text)) }
     if isDraft { add("Bcc", people.bcc) }
     headers.append(DecodedHeader(name: "Message-ID", value: "<\(messageID.text)>"))
-    headers += OptionHeaders(mail: mail).fields.map {
+    headers += OptionHeaders(mail: mail, isBulk: draft.isBulk).fields.map {
       DecodedHeader(name: $0.name, value: $0.tokens.joined(separator: " "))
     }
     return headers + mail.headers.map { DecodedHeader(name: $0.name, value: $0.value.text) }
