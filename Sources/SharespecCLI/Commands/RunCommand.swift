@@ -67,7 +67,7 @@ struct RunCommand {
     try DiagnosticPrinter(terminal: terminal).print(report)
     if report.hasErrors { return .errors }
     try batch.tell(planned.facts)
-    let isWanted = try planned.facts.recipients > 0 && agrees(to: planned.facts, recipes)
+    let isWanted = planned.facts.recipients > 0 ? try agrees(to: planned.facts, recipes) : false
     do throws(BatchFault) {
       if isWanted { try planned.commit() } else { try planned.discard(at: batch.access.holder.started) }
     } catch { return try batch.tell(error) }
