@@ -11,6 +11,8 @@ public enum BatchFault: Error, Sendable {
   case stale(Staleness)
   /// An earlier run of a recipe without a campaign was not finished.
   case unfinished([UnfinishedRecipe])
+  /// A campaign told its recipients apart in one way and would do it in another, so that everybody would get it again.
+  case rekeyed(campaign: String, wasByColumn: Bool)
 }
 
 /// What differs from a plan.

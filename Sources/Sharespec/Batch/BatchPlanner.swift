@@ -82,7 +82,8 @@ extension ShareFacts {
     guard let digest = SHA256Value(hex: line.digest) else { return nil }
     self.init(
       campaign: share.identity.campaign, isNamed: share.recipe.recipe.campaign != nil, recipe: line.share,
-      rowKey: line.row, account: line.account, messageID: share.messageID, digest: digest,
+      rowKey: share.identity.isKeyed ? line.row : nil, account: line.account, messageID: share.messageID,
+      digest: digest,
       size: Int64(line.size), place: place)
   }
 }

@@ -33,6 +33,7 @@ public struct BatchSession {
   public func plan(
     _ recipes: [CompiledRecipe], _ request: BatchRequest, lines: PlanReader? = nil, report: inout Report
   ) throws(BatchFault) -> PlannedBatch {
+    try requireSameKeys(recipes)
     let run: RunID
     do throws(LedgerFault) {
       run = try ledger.begin(
@@ -42,6 +43,21 @@ public struct BatchSession {
     let shares = BatchShares(of: recipes, run: run, request)
     return try BatchPlanner(ledger: ledger, time: holder.started).plan(
       shares, as: run, limit: request.limit, lines: lines, report: &report)
+  }
+
+  /// An entry's key must not change while its campaign lasts.
+  private func requireSameKeys(_ recipes: [CompiledRecipe]) throws(BatchFault) {
+    for recipe in recipes {
+      guard let campaign = recipe.recipe.campaign else { continue }
+      let isByColumn = recipe.recipe.keyColumn != nil
+      let before: Bool?
+      do throws(LedgerFault) {
+        before = try ledger.ask { (queries) throws(LedgerFault) in
+          try queries.tellsRowsByKey(campaign: campaign)
+        }
+      } catch { throw .ledger(error) }
+      if let before, before != isByColumn { throw .rekeyed(campaign: campaign, wasByColumn: before) }
+    }
   }
 
   private typealias Left = (recipe: UnfinishedRecipe, run: RunID)

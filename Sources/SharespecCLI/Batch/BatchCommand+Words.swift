@@ -36,6 +36,15 @@ extension BatchCommand {
       }
       try terminal.write("  help: make a new plan, review it, and run that\n", to: .error)
       return .stale
+    case .rekeyed(let campaign, let wasByColumn):
+      try terminal.write(
+        """
+        sharespec: the campaign '\(campaign.visible)' told its recipients apart \(wasByColumn ? "by a key column" : "by their addresses"), \
+        and would now do it \(wasByColumn ? "by their addresses" : "by a key column"): everybody could get it again
+          help: \(wasByColumn ? "give 'key' again" : "remove 'key'"), or name a new campaign
+
+        """, to: .error)
+      return .errors
     case .unfinished(let recipes):
       for recipe in recipes {
         let people = recipe.open == 1 ? "1 recipient" : "\(recipe.open) recipients"
