@@ -55,7 +55,7 @@ extension CodePage {
   static let notPerformed = CodePage(
     "a recipe can be checked and shown, and not yet be performed",
     """
-    This version shares mail. It keeps no record of who got a share, without which a campaign could reach people twice,
+    This version shares mail; other destinations are checked and previewed,
     and it does not perform shares to other destinations.
     """,
     "Show it with 'sharespec preview', or wait for a later version.",
