@@ -55,8 +55,7 @@ extension CodePage {
   static let notPerformed = CodePage(
     "a recipe can be checked and shown, and not yet be performed",
     """
-    This version shares mail; other destinations are checked and previewed,
-    and it does not perform shares to other destinations.
+    This version shares mail; other destinations are checked and previewed.
     """,
     "Show it with 'sharespec preview', or wait for a later version.",
     wrong: .recipe("destination: pasteboard\nstring: Hello").running("run", "news.share.yaml"),
