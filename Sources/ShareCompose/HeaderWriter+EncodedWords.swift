@@ -29,7 +29,9 @@ extension HeaderWriter {
       for scalar in character.unicodeScalars {
         let octets = Array(String(Character(scalar)).utf8)
         while word.encoding.size(of: word.octets, and: octets) > room {
-          if let (encoding, octets) = word.cut(room: HeaderWriter.wordLimit - HeaderWriter.frame - suffix.utf8.count) {
+          if let (encoding, octets) = word.cut(
+            room: HeaderWriter.wordLimit - HeaderWriter.frame - suffix.utf8.count)
+          {
             writeWord(encoding, octets, opening, "")
             opening = ""
           }

@@ -19,6 +19,19 @@ static void put(const char *text)
   }
 }
 
+/* GMime leaves the folds within a phrase to its caller. */
+static void put_name(const char *name)
+{
+  char *copy = g_strdup(name == NULL ? "" : name);
+  char *end = copy;
+  for (char *next = copy; *next != '\0'; next++) {
+    if (*next != '\r' && *next != '\n') *end++ = *next;
+  }
+  *end = '\0';
+  put(copy);
+  g_free(copy);
+}
+
 static void put_field(GMimeMessage *message, const char *name, const char *fact)
 {
   GMimeHeader *header = g_mime_header_list_get_header(g_mime_object_get_header_list(GMIME_OBJECT(message)), name);
@@ -36,7 +49,7 @@ static void put_people(GMimeMessage *message, GMimeAddressType type, const char 
   for (int index = 0; index < internet_address_list_length(list); index++) {
     InternetAddress *address = internet_address_list_get_address(list, index);
     printf("%s ", fact);
-    put(internet_address_get_name(address));
+    put_name(internet_address_get_name(address));
     if (INTERNET_ADDRESS_IS_MAILBOX(address)) {
       putchar('\t');
       put(internet_address_mailbox_get_idn_addr(INTERNET_ADDRESS_MAILBOX(address)));
@@ -72,10 +85,10 @@ static void put_part(GMimeObject *object)
   char *kind = g_ascii_strdown(g_mime_content_type_get_media_type(type), -1);
   char *subkind = g_ascii_strdown(g_mime_content_type_get_media_subtype(type), -1);
   const char *disposition = g_mime_object_get_disposition(object);
+  /* The name that readers show: of Content-Disposition first. GMime decodes the other one, of Content-Type, twice. */
+  const char *filename = GMIME_IS_PART(object) ? g_mime_part_get_filename(GMIME_PART(object)) : NULL;
   printf("part %s/%s\t%s\t", kind, subkind, disposition == NULL ? "" : disposition);
-  put(g_mime_object_get_content_disposition_parameter(object, "filename"));
-  putchar('\t');
-  put(g_mime_content_type_get_parameter(type, "name"));
+  put(filename);
   putchar('\t');
   put(g_mime_object_get_content_id(object));
   if (GMIME_IS_PART(object)) put_digest(g_mime_part_get_content(GMIME_PART(object)));

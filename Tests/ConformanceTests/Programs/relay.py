@@ -3,7 +3,7 @@
 Their packages are unpacked into a private folder, which becomes the root of the server: its users, its fixed paths and
 its configuration are there and nowhere else. It takes mail on a loopback port and hands all of it over by LMTP.
 
-Arguments: the server, the cache folder for packages, the port of LMTP. The first line on standard output is JSON that
+Arguments: the server, the cache folder for packages, the port of LMTP, or `fetch` to download the packages only. The first line on standard output is JSON that
 says where it listens; anything else says why it does not.
 """
 
@@ -48,8 +48,7 @@ local_interfaces = 127.0.0.1
 log_file_path = /var/log/exim4/%slog
 host_lookup =
 dns_dnssec_ok = 0
-smtp_accept_max = 0
-smtp_accept_max_per_host =
+smtp_accept_max = 100
 recipients_max = 0
 message_size_limit = 50M
 accept_8bitmime = true
@@ -177,6 +176,9 @@ def wait_until_up(port, daemon, log):
 
 def main():
     server, cache, lmtp = sys.argv[1:]
+    if lmtp == "fetch":
+        fetched(server, cache)
+        return
     parent = os.getppid()
     os.closerange(3, 1024)
     base = tempfile.mkdtemp(prefix="share-relay-", dir="/tmp")

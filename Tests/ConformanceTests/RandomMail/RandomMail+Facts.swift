@@ -3,36 +3,42 @@ import ShareModel
 @testable import ShareCompose
 
 extension RandomMail {
-  /// What any reader must find in the message, in the words of the reading programs.
-  func facts(_ composed: ComposedMail) throws -> [UInt8] {
-    var facts = FactWriter()
-    facts.put("message-id", "<\(composed.messageID.text)>")
-    if let subject = mail.subject { facts.put("subject", subject.text) }
-    if let own = mail.headers.first { facts.put("own", own.value.text) }
-    try put("from", mail.from.map { [$0] } ?? [], &facts)
-    if mail.to.isEmpty && mail.cc.isEmpty {
-      facts.put("to", "undisclosed-recipients", "group of 0")
-    }
-    try put("to", mail.to, &facts)
-    try put("cc", mail.cc, &facts)
-    try put("reply-to", mail.replyTo, &facts)
-    facts.put("shape", shape)
-    for (type, text) in texts { facts.put("part", [type, "", "", "", ""] + digest(text)) }
+  /// What a reader must find in the message, in the words of the reading programs.
+  func facts(_ composed: ComposedMail) throws -> [FactReader: [UInt8]] {
+    var head = FactWriter()
+    head.put("message-id", "<\(composed.messageID.text)>")
+    if let subject = mail.subject { head.put("subject", subject.text) }
+    if let own = mail.headers.first { head.put("own", own.value.text) }
+    var tail = FactWriter()
+    tail.put("shape", shape)
+    for (type, text) in texts { tail.put("part", [type, "", "", ""] + digest(text)) }
     for (part, isInline) in parts {
       let (name, type) = (part.filename?.text ?? "", part.type?.text ?? "")
       var identifier = ""
       if case .inline(let contentID) = part.disposition { identifier = contentID.text }
       let disposition = isInline ? "inline" : "attachment"
-      facts.put("part", [type, disposition, name, name, identifier] + digest(content(of: part)))
+      tail.put("part", [type, disposition, name, identifier] + digest(content(of: part)))
     }
-    return facts.bytes
+    var facts: [FactReader: [UInt8]] = [:]
+    for reader in FactReader.allCases { facts[reader] = head.bytes + (try people(reader)) + tail.bytes }
+    return facts
   }
 
-  private func put(_ fact: String, _ people: [Mailbox], _ facts: inout FactWriter) throws {
-    for person in people {
-      let domain = try DomainName.ascii(person.address.domain)
-      facts.put(fact, person.name ?? "", "\(person.address.quotedLocalPart)@\(domain)")
+  private func people(_ reader: FactReader) throws -> [UInt8] {
+    var facts = FactWriter()
+    func put(_ fact: String, _ people: [Mailbox]) throws {
+      for person in people {
+        let domain = try DomainName.ascii(person.address.domain)
+        let name = reader.name(asMeant: person.name ?? "")
+        facts.put(fact, name, "\(person.address.quotedLocalPart)@\(domain)")
+      }
     }
+    try put("from", mail.from.map { [$0] } ?? [])
+    if mail.to.isEmpty && mail.cc.isEmpty { facts.put("to", "undisclosed-recipients", "group of 0") }
+    try put("to", mail.to)
+    try put("cc", mail.cc)
+    try put("reply-to", mail.replyTo)
+    return facts.bytes
   }
 
   private var texts: [(String, [UInt8])] {

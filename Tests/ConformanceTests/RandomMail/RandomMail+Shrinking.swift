@@ -25,7 +25,9 @@ extension RandomMail {
     }
     add { $0.headers = [] }
     for text in (mail.headers.first?.value.text ?? "").shorter {
-      if let value = HeaderText(text), let own = HeaderField(name: "X-Own", value: value) { add { $0.headers = [own] } }
+      if let value = HeaderText(text), let own = HeaderField(name: "X-Own", value: value) {
+        add { $0.headers = [own] }
+      }
     }
     add { $0.subject = nil }
     for text in (mail.subject?.text ?? "").shorter { add { $0.subject = HeaderText(text) } }

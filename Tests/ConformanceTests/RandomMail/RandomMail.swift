@@ -13,7 +13,8 @@ struct RandomMail {
 
   init(_ generator: inout SeededGenerator) throws {
     mail = MailParameters(
-      from: try Self.person(&generator), to: try Self.people(8, &generator), cc: try Self.people(2, &generator),
+      from: try Self.person(&generator), to: try Self.people(8, &generator),
+      cc: try Self.people(2, &generator),
       bcc: [try Self.person(&generator)], replyTo: try Self.people(2, &generator),
       subject: generator.chance(3, in: 4) ? HeaderText(generator.text(words: 0...12)) : nil)
     // An address that is named again is left out of the message; other tests see to that.
@@ -32,7 +33,9 @@ struct RandomMail {
 
   private static func person(_ generator: inout SeededGenerator) throws -> Mailbox {
     let name = generator.chance(2, in: 3) ? HeaderText(generator.text(words: 1...6)) : nil
-    let local = generator.pick(["a", "jane.doe", "\"a b\"", "x+y", "o'hara", String(repeating: "l", count: 60)])
+    let local = generator.pick([
+      "a", "jane.doe", "\"a b\"", "x+y", "o'hara", String(repeating: "l", count: 60),
+    ])
     let domain = generator.pick(["example.org", "bücher.example", "localhost", "[192.0.2.1]", "x-y.example"])
     return Mailbox(name: name, address: try Address(parsing: "\(local)@\(domain)"))
   }
@@ -42,7 +45,8 @@ struct RandomMail {
   }
 
   private mutating func addBody(_ generator: inout SeededGenerator) {
-    let text = generator.text(words: 0...40, between: [" ", "\n", "\r\n", "\r", " \n", "\t", "\t\n", "\n\n", ""])
+    let text = generator.text(
+      words: 0...40, between: [" ", "\n", "\r\n", "\r", " \n", "\t", "\t\n", "\n\n", ""])
     switch Int.random(in: 0..<5, using: &generator) {
     case 0: mail.body = Body(text: text)
     case 1: mail.body = Body(text: text, markup: .html("<p>\(generator.text(words: 0...30))"))
@@ -85,7 +89,7 @@ struct RandomMail {
 /// A random mail, composed and written, with what must be read in it.
 struct WrittenMail {
   let random: RandomMail
-  let facts: [UInt8]
+  let facts: [FactReader: [UInt8]]
   let bytes: [UInt8]
 
   /// Throws what keeps it from being a mail.

@@ -1,4 +1,3 @@
-import Foundation
 import ShareTestSupport
 import Testing
 
@@ -8,13 +7,12 @@ import Testing
 @Suite(.requires(FactReader.availability)) struct RandomMailTests {
   static let count = 1000
 
-  @Test("1,000 mails mean the same to two parsers", arguments: UInt64(1)...4)
+  @Test("1,000 mails mean the same to two parsers", arguments: UInt64(1)...10)
   func areReadAsMeant(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let mails = try (0..<Self.count).map { _ in try RandomMail(&generator) }
     let written = try mails.map { try WrittenMail($0) }
-    var dump: [UInt8] = []; for w in written { dump += "\(w.bytes.count)\n".utf8; dump += w.bytes }; try Data(dump).write(to: URL(filePath: "/tmp/proof/in.\(seed)")); try Data(written.flatMap { $0.facts + [0] }).write(to: URL(filePath: "/tmp/proof/ex.\(seed)"))
-    guard seed > 99, var least = try Self.firstMisread(written) else { return }
+    guard var least = try Self.firstMisread(written) else { return }
     for _ in 0..<200 {
       // What is no mail any more, without a recipient for example, says nothing about readers.
       let simpler = least.mail.simpler.compactMap { try? WrittenMail($0) }
@@ -34,9 +32,10 @@ import Testing
     for reader in FactReader.allCases {
       let read = try reader.read(mails.map(\.bytes))
       try #require(read.count == mails.count, "\(reader.rawValue) has lost messages")
-      for (one, found) in zip(mails, read) where found != one.facts[...] {
+      for (one, found) in zip(mails, read) {
+        guard let facts = one.facts[reader], facts[...] != found else { continue }
         let difference = Golden.difference(
-          String(decoding: one.facts, as: UTF8.self), String(decoding: found, as: UTF8.self))
+          String(decoding: facts, as: UTF8.self), String(decoding: found, as: UTF8.self))
         let message = String(decoding: one.bytes.prefix(4000), as: UTF8.self)
         return Misread(
           mail: one.random, comment: "\(reader.rawValue) (- meant, + read)\n\(difference)\n\(message)")

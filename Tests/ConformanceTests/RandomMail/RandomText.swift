@@ -18,18 +18,24 @@ extension SeededGenerator {
     case 8: return (0..<count).map { _ in pick(["👨‍👩‍👧‍👦", "😊", "🇩🇪", "👍🏽", "❤️", "\u{20000}"]) }.joined()
     case 9: return "e" + String(repeating: "\u{301}\u{323}", count: count * 4)
     case 10: return repeated("שלוםمرحبا", count)
-    case 11: return pick(["=?utf-8?Q?x?=", "=?", "?=", "=?utf-8?B?eA==?=", "a=?b", "=?utf-8?q?a?=b", "=?x?="])
+    case 11:
+      return pick(["=?utf-8?Q?x?=", "=?", "?=", "=?utf-8?B?eA==?=", "a=?b", "=?utf-8?q?a?=b", "=?x?="])
     case 12: return (0..<count).map { _ in String(scalar(in: 0x20...0x10FFFF)) }.joined()
     // Beside the surrogates, the last of planes, private use, and marks without a letter before them.
     case 13: return (0..<count).map { _ in pick(["\u{D7FF}", "\u{E000}", "\u{FFFD}", "\u{FFFF}"]) }.joined()
     case 14: return (0..<count).map { _ in String(scalar(in: 0x300...0x36F)) }.joined()
-    case 15: return pick(["From ", ".", "..", ". ", "--", "-- ", "=", "=3D", "=\u{20}", "%41", "utf-8''x", "\"", "\\"])
+    case 15:
+      return pick([
+        "From ", ".", "..", ". ", "--", "-- ", "=", "=3D", "=\u{20}", "%41", "utf-8''x", "\"", "\\",
+      ])
     case 16: return String(repeating: pick(["x", "=", ".", "\"", "\\"]), count: count * 90)
     default: return String(repeating: pick(["a", "é", "xy-"]), count: count * 12)
     }
   }
 
-  mutating func text(words: ClosedRange<Int>, between separators: [String] = [" ", " ", " ", "", "  "]) -> String {
+  mutating func text(words: ClosedRange<Int>, between separators: [String] = [" ", " ", " ", "", "  "])
+    -> String
+  {
     let inner = (0..<Int.random(in: words, using: &self)).map { _ in word() + pick(separators) }.joined()
     return pick(["", "", "", " ", "  "]) + inner
   }
@@ -47,7 +53,8 @@ extension SeededGenerator {
   private mutating func scalar(in range: ClosedRange<UInt32>) -> Unicode.Scalar {
     while true {
       let value = UInt32.random(in: range, using: &self)
-      if let scalar = Unicode.Scalar(value), !(0x7F...0x9F).contains(value), value != 0x2028, value != 0x2029 {
+      if let scalar = Unicode.Scalar(value), !(0x7F...0x9F).contains(value), value != 0x2028, value != 0x2029
+      {
         return scalar
       }
     }

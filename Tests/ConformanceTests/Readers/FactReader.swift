@@ -15,6 +15,16 @@ enum FactReader: String, CaseIterable {
     return found == 0 ? .available : .missing("GMime's headers are not installed (package libgmime-3.0-dev)")
   }()
 
+  /// GMime takes the blanks off both ends of a name.
+  func name(asMeant name: String) -> String {
+    switch self {
+    case .python: return name
+    case .gmime:
+      let inner = name.unicodeScalars.drop { $0 == " " }
+      return String(String.UnicodeScalarView(inner.reversed().drop { $0 == " " }.reversed()))
+    }
+  }
+
   /// The facts of each message.
   func read(_ messages: [[UInt8]]) throws -> [ArraySlice<UInt8>] {
     var input: [UInt8] = []
