@@ -3,36 +3,44 @@
 Arguments: the message, as a file in mbox form, and a folder for mutt's home.
 """
 
+import fcntl
 import os
 import pty
 import re
 import select
+import signal
+import struct
 import sys
+import termios
 import time
 
 LIMIT = 20.0
-CONFIGURATION = 'set attach_format="PART %n|%m/%M|%d|END"\nset tilde=no\nset quit=yes\n'
+# Mutt has drawn everything when it says no more for so long, in seconds.
+QUIET = 0.3
+CONFIGURATION = 'set attach_format="PART %n|%m/%M|%d|END"\nset folder="{home}"\n'
 
 
 def screen(mbox, home):
     """What mutt has drawn when its list of parts is complete."""
     with open(home + "/rc", "w", encoding="ascii") as file:
-        file.write(CONFIGURATION)
+        file.write(CONFIGURATION.format(home=home))
     child, terminal = pty.fork()
     if child == 0:
         os.environ.update(HOME=home, TERM="xterm", LC_ALL="C.UTF-8", COLUMNS="300", LINES="60")
         os.execvp("mutt", ["mutt", "-n", "-F", home + "/rc", "-R", "-f", mbox, "-e", "push <view-attachments>"])
-    drawn, asked, end = b"", False, time.monotonic() + LIMIT
+    fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 60, 300, 0, 0))
+    drawn, end = b"", time.monotonic() + LIMIT
     while time.monotonic() < end:
-        readable, _, _ = select.select([terminal], [], [], 0.3)
+        readable, _, _ = select.select([terminal], [], [], QUIET)
+        if not readable and b"Attachments" in drawn:
+            break
         try:
             drawn += os.read(terminal, 65536) if readable else b""
         except OSError:
             break
-        if not readable and b"Attachments" in drawn and not asked:
-            asked = True
-            os.write(terminal, b"qx")
+    os.kill(child, signal.SIGKILL)
     os.waitpid(child, 0)
+    os.close(terminal)
     return drawn.decode("utf-8", "replace")
 
 
