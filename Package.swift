@@ -85,6 +85,9 @@ let package = Package(
       "Sharespec", ["ShareDiagnostics", "ShareModel"],
       exclude: ["Cases", "Previews", "Explanations", "Schemas"]),
     tests("SharespecCLI", ["Sharespec"]),
+    .testTarget(
+      name: "ConformanceTests", dependencies: ["ShareTestSupport", "ShareCompose", "ShareModel"],
+      exclude: ["Programs", "Recipes"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -4,7 +4,8 @@ import ShareModel
 ///
 /// A short ASCII name is a quoted string; a longer one is cut into numbered pieces, each on its own line; any other is
 /// UTF-8 in percent form, cut likewise (RFC 2231, 3 and 4). There is no second, plain form beside it: readers that
-/// take that one first would show a mangled name.
+/// take that one first would show a mangled name. A long name with `"` or `\` takes the percent form too: Python's reader
+/// misses the end of a piece that ends in a backslash.
 struct FileNameParameter {
   let name: FileName
 
@@ -12,18 +13,17 @@ struct FileNameParameter {
     let bytes = Array(name.text.utf8)
     let isPlain =
       bytes.allSatisfy { (0x20...0x7E).contains($0) } && !UnstructuredValue.looksEncoded(name.text)
-    return isPlain ? plain(bytes) : extended()
+    return (isPlain ? plain(bytes) : nil) ?? extended()
   }
 
   /// The room of a token: a line without its leading space and the semicolon behind the token.
   private static let room = HeaderWriter.lineLimit - 2
 
-  private func plain(_ bytes: [UInt8]) -> [[UInt8]] {
+  private func plain(_ bytes: [UInt8]) -> [[UInt8]]? {
     let whole = Array("filename=".utf8) + QuotedString.bytes(bytes)
     guard whole.count > FileNameParameter.room else { return [whole] }
-    let pieces = FileNameParameter.pieces(bytes.map { [$0] }, room: FileNameParameter.room - 16) { unit in
-      QuotedString.bytes(unit).count - 2
-    }
+    guard !bytes.contains(UInt8(ascii: "\"")), !bytes.contains(UInt8(ascii: "\\")) else { return nil }
+    let pieces = FileNameParameter.pieces(bytes.map { [$0] }, room: FileNameParameter.room - 16) { $0.count }
     return pieces.enumerated().map { index, piece in
       Array("filename*\(index)=".utf8) + QuotedString.bytes(piece)
     }

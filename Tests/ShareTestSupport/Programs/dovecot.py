@@ -72,6 +72,9 @@ service auth {{
 }}
 service lmtp {{
   process_min_avail = 1
+  inet_listener lmtp {{
+    port = {lmtp}
+  }}
   unix_listener {root}/queue/private/deliver {{
     mode = 0600
     user = postfix
