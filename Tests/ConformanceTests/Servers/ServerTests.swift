@@ -9,11 +9,13 @@ import Testing
     try expectEqualBytes(sendingTo: server.plainPort, server)
   }
 
-  @Test(.requires(RelayServer.exim.packages)) func eximTakesAll() throws {
+  @Test(.requires("the packages of Exim") { RelayServer.exim.packages }) func eximTakesAll() throws {
     try expectEqualBytes(of: .exim)
   }
 
-  @Test(.requires(RelayServer.opensmtpd.packages)) func openSMTPDTakesAll() throws {
+  @Test(.requires("the packages of OpenSMTPD") { RelayServer.opensmtpd.packages }) func openSMTPDTakesAll()
+    throws
+  {
     try expectEqualBytes(of: .opensmtpd)
   }
 
