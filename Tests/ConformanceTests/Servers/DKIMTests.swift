@@ -13,7 +13,7 @@ private enum DKIM {
 }
 
 /// A signature over our bytes, with no blank forgiven, holds behind a real server: nothing is rewritten on the way.
-@Suite(.requires(DKIM.availability)) struct DKIMTests {
+@Suite(.requires("Postfix, Dovecot and dkimpy (pip install dkimpy)") { DKIM.availability }) struct DKIMTests {
   @Test(arguments: [true, false]) func signaturesHold(withEightBitMIME: Bool) throws {
     let server = try MailServer.shared()
     let folder = try TemporaryFolder()

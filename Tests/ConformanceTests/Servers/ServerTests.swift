@@ -9,11 +9,13 @@ import Testing
     try expectEqualBytes(sendingTo: server.plainPort, server)
   }
 
-  @Test(.requires(RelayServer.exim.packages)) func eximTakesAll() throws {
+  @Test(.requires("the packages of Exim") { RelayServer.exim.packages }) func eximTakesAll() throws {
     try expectEqualBytes(of: .exim)
   }
 
-  @Test(.requires(RelayServer.opensmtpd.packages)) func openSMTPDTakesAll() throws {
+  @Test(.requires("the packages of OpenSMTPD") { RelayServer.opensmtpd.packages }) func openSMTPDTakesAll()
+    throws
+  {
     try expectEqualBytes(of: .opensmtpd)
   }
 
@@ -26,10 +28,9 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write(
       "accounts.yaml", "relay: {kind: smtp, host: 127.0.0.1, port: \(port), tls: none, default: true}\n")
+    var awaited: [Awaited] = []
     for golden in GoldenMail.performable {
-      let messages = try golden.messages().map { (bytes: $0, mail: try ReceivedMail.parse($0)) }
-      let addresses = try messages.map { try Self.firstRecipient($0.mail) }
-      let before = try zip(messages, addresses).map { try Self.count($0.mail, at: $1, server) }
+      awaited += try golden.messages().map { try Awaited(golden.name, $0, server) }
       let run = try Program.run(
         Program.sharespec,
         [
@@ -38,23 +39,29 @@ import Testing
         ],
         environment: ["HOME": folder.path, "XDG_STATE_HOME": folder.path])
       try #require(run.status == 0, "\(golden.name)\n\(run)")
-      for (index, message) in messages.enumerated() {
-        let all = try server.awaitMessages(
-          for: addresses[index], messageID: message.mail.header("Message-ID"), count: before[index] + 1,
-          within: 20)
-        #expect(all.allSatisfy { Array($0.submitted) == message.bytes }, "\(golden.name)")
-      }
+    }
+    for one in awaited {
+      let all = try server.awaitMessages(
+        for: one.address, messageID: one.identifier, count: one.before + 1, within: 30)
+      #expect(all.allSatisfy { Array($0.submitted) == one.bytes }, "\(one.name)")
     }
   }
+}
 
-  /// How many of it another server has brought already.
-  private static func count(_ mail: ReceivedMail, at address: String, _ server: MailServer) throws -> Int {
-    try server.messages(for: address).count { $0.header("Message-ID") == mail.header("Message-ID") }
-  }
+/// A message on its way to a mailbox, where another server may have brought the same one before.
+private struct Awaited {
+  let name: String
+  let bytes: [UInt8]
+  let identifier: String
+  let address: String
+  let before: Int
 
-  private static func firstRecipient(_ mail: ReceivedMail) throws -> String {
-    let text = try #require(mail.header("To"))
-    let match = try #require(text.firstMatch(of: /[^\s<>,"]+@[^\s<>,"]+/))
-    return String(match.output)
+  init(_ name: String, _ message: [UInt8], _ server: MailServer) throws {
+    let mail = try ReceivedMail.parse(message)
+    let to = try #require(mail.header("To"))
+    let identifier = try #require(mail.header("Message-ID"))
+    address = String(try #require(to.firstMatch(of: /[^\s<>,"]+@[^\s<>,"]+/)).output)
+    before = try server.messages(for: address).count { $0.header("Message-ID") == identifier }
+    (self.name, bytes, self.identifier) = (name, message, identifier)
   }
 }
