@@ -82,7 +82,7 @@ import Testing
     let (threads, each) = (8, 50)
     let run = try Samples.plan(0..<threads * each, in: try #require(ledger))
     let shared = try #require(ledger)
-    DispatchQueue.concurrentPerform(iterations: threads) { thread in
+    inThreads(threads) { thread in
       for number in thread * each..<(thread + 1) * each {
         #expect(fault { try shared.record([Samples.change(.commit, number)], in: run) } == nil)
         #expect(fault { try shared.record([Samples.change(.accept, number)], in: run) } == nil)
@@ -96,4 +96,17 @@ import Testing
     #expect(try reader.counts(of: run)[.accepted] == threads * each)
     #expect(try reader.counts().total == threads * each)
   }
+}
+
+/// Runs the body in so many threads of the system at once; a dispatch queue would take as few as there are cores.
+private func inThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+  let group = DispatchGroup()
+  for number in 0..<count {
+    group.enter()
+    Thread {
+      body(number)
+      group.leave()
+    }.start()
+  }
+  group.wait()
 }

@@ -41,9 +41,6 @@ enum Schema {
       old INTEGER NOT NULL, new INTEGER NOT NULL, run INTEGER REFERENCES run(id), user TEXT, note TEXT) STRICT
     """,
     """
-    CREATE INDEX share_campaign ON share(campaign, run)
-    """,
-    """
     CREATE INDEX share_unnamed ON share(recipe) WHERE named = 0
     """,
     """
