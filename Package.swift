@@ -85,6 +85,9 @@ let package = Package(
       "Sharespec", ["ShareDiagnostics", "ShareModel"],
       exclude: ["Cases", "Previews", "Explanations", "Schemas"]),
     tests("SharespecCLI", ["Sharespec"]),
+    .testTarget(
+      name: "BatchTests", dependencies: ["Sharespec", "ShareTestSupport", "SharespecCLI"], exclude: ["Screens"],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )
