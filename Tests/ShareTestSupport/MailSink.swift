@@ -48,7 +48,8 @@ public final class MailSink: Sendable {
 
     /// Settings of a server; without any it takes all.
     public init(
-      greeting: String? = nil, limit: Int? = nil, auth: String? = nil, mail: String? = nil, pause: Double? = nil
+      greeting: String? = nil, limit: Int? = nil, auth: String? = nil, mail: String? = nil,
+      pause: Double? = nil
     ) {
       (self.greeting, self.limit, self.auth, self.mail, self.pause) = (greeting, limit, auth, mail, pause)
     }
