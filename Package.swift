@@ -88,6 +88,8 @@ let package = Package(
     .testTarget(
       name: "ConformanceTests", dependencies: ["ShareTestSupport", "ShareCompose", "ShareModel"],
       exclude: ["Programs", "Recipes"], swiftSettings: strict),
+      name: "BatchTests", dependencies: ["Sharespec", "ShareTestSupport", "SharespecCLI"], exclude: ["Screens"],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -39,9 +39,23 @@ extension ExitCode {
     }
   }
 
-  /// Of two codes the one that matters more: in doubt before deferred before failed before unusable accounts.
-  func worse(_ other: ExitCode) -> ExitCode {
-    let order: [ExitCode] = [.inDoubt, .deferred, .failed, .configuration]
-    return order.first { $0 == self || $0 == other } ?? .done
+  /// Of two codes the one that matters more: what ended everything before what became of single shares.
+  func worse(_ other: ExitCode) -> ExitCode { weight > other.weight ? self : other }
+
+  private var weight: Int {
+    switch self {
+    case .done: 0
+    case .configuration: 1
+    case .failed: 2
+    case .deferred: 3
+    case .stale: 4
+    case .inDoubt: 5
+    case .errors: 6
+    case .usage: 7
+    case .busy: 8
+    case .cannotWrite: 9
+    case .cancelled: 10
+    case .terminated: 11
+    }
   }
 }

@@ -23,7 +23,7 @@ final class BatchLane: Sendable {
   private let state = Monitor(State())
 
   private struct State {
-    var threads: [WorkerThread] = []
+    var started = 0
     var working = 0
     /// Those of them that give up, so that two never leave the work to each other.
     var retiring = 0
@@ -51,7 +51,7 @@ final class BatchLane: Sendable {
   /// Whether more shares are of use.
   var isStopped: Bool { run.isEnding || state.look { $0.stop != nil } }
 
-  var time: Int64 { Int64(Glibc.time(nil)) }
+  var time: Int64 { secondsSince1970() }
 
   var monotonicTime: Int64 {
     var moment = timespec()
@@ -77,15 +77,19 @@ final class BatchLane: Sendable {
   }
 
   /// Waits until the rate allows the next share; false where the lane has stopped.
-  func waitForTurn() -> Bool {
+  func waitForTurn(_ beforeWaiting: () -> Void) -> Bool {
     guard !isStopped else { return false }
-    return limiter?.wait(unless: { isStopped }) ?? true
+    return limiter?.wait(beforeWaiting, unless: { isStopped }) ?? true
   }
 
   /// Says that no more shares come, and waits; false where its connections do not end in `limit`.
   func finish(atMost limit: Duration?) -> Bool {
     if isStopped { jobs.abandon() } else { jobs.close() }
-    return state.wait(atMost: limit) { $0.working == 0 ? true : nil } ?? false
+    guard state.wait(atMost: limit, for: { $0.working == 0 ? true : nil }) ?? false else { return false }
+    // A connection may have left its share to others that were about to end: somebody has to take it.
+    guard !isStopped, !jobs.isEmpty else { return true }
+    start(evenIfAllWereStarted: true)
+    return false
   }
 
   /// Notes that the account answered, and what the connection does next.
@@ -148,44 +152,49 @@ final class BatchLane: Sendable {
   }
 
   private func startFirst() {
-    let isFirst = state.change { state in
-      guard state.threads.isEmpty else { return false }
-      return true
-    }
-    if isFirst { start() }
+    if state.look({ $0.started == 0 }) { start() }
   }
 
   private func startOthers() {
-    while state.look({ $0.threads.count < connections && $0.stop == nil }) {
+    while state.look({ $0.started < connections && $0.stop == nil }) {
       guard start() else { return }
     }
   }
 
+  /// Opens one connection more; false where there are enough, or the system gives no thread.
   @discardableResult
-  private func start() -> Bool {
-    state.change { state -> Bool in
-      guard state.threads.count < connections else { return false }
+  private func start(evenIfAllWereStarted: Bool = false) -> Bool {
+    var stop: AccountStop?
+    let hasStarted = state.change { state -> Bool in
+      guard evenIfAllWereStarted || state.started < connections else { return false }
       do throws(ThreadFault) {
-        let thread = try WorkerThread { [self] in
-          let hasRetired = BatchWorker(self, open()).run()
-          self.state.change { state in
-            state.working -= 1
-            if hasRetired { state.retiring -= 1 }
-          }
-        }
-        state.threads.append(thread)
+        _ = try WorkerThread { [self] in work() }
+        state.started += 1
         state.working += 1
         return true
       } catch {
         // With one connection the run is only slower; without any it cannot be.
-        if state.threads.isEmpty {
-          state.stop = AccountStop(account: account.name, reason: error.reason, isTransient: true)
-        }
+        guard state.working == 0 else { return false }
+        stop = AccountStop(account: account.name, reason: error.reason, isTransient: true)
+        state.stop = stop
         return false
       }
     }
+    if let stop { _ = end(with: stop) }
+    return hasStarted
+  }
+
+  private func work() {
+    let hasRetired = BatchWorker(self, open()).run()
+    state.change { state in
+      state.working -= 1
+      if hasRetired { state.retiring -= 1 }
+    }
   }
 }
+
+/// The present moment, under a name that no member hides.
+private func secondsSince1970() -> Int64 { Int64(time(nil)) }
 
 extension ShareResult {
   /// Why the account is to blame that nobody got the share; nil where somebody did, or somebody else is to blame.

@@ -44,7 +44,8 @@ public struct BatchPlanner {
   ) throws(BatchFault) {
     var place: Int64 = 0
     while let share = try next(&shares, &report) {
-      if batch.facts.shares == limit {
+      // A reviewed plan has counted already, and whom it reaches may have been reached since.
+      if (comparison == nil ? batch.facts.shares : Int(place)) == limit {
         batch.facts.isLimited = true
         break
       }

@@ -1,3 +1,8 @@
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
 import ShareLanguage
 import ShareModel
 
@@ -35,10 +40,14 @@ public struct BatchRequest: Sendable, Hashable {
     self.date = date
   }
 
-  /// The request with paths that hold in every folder.
+  /// The request with paths that hold in every folder; of those that exist, the one path that they have without links and dots.
   public func absolute(in folder: String) -> BatchRequest {
     func absolute(_ path: String) -> String {
-      path == "-" || path.hasPrefix("/") ? path : folder == "/" ? "/\(path)" : "\(folder)/\(path)"
+      guard path != "-" else { return path }
+      let joined = path.hasPrefix("/") ? path : folder == "/" ? "/\(path)" : "\(folder)/\(path)"
+      guard let real = realpath(joined, nil) else { return joined }
+      defer { free(real) }
+      return String(cString: real)
     }
     var request = self
     request.paths = paths.map(absolute)

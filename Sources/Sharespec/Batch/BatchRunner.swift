@@ -17,9 +17,13 @@ public final class BatchRunner {
   private let state: BatchRunState
   private let limits: BatchLimits
   private var lanes: [String: BatchLane] = [:]
+  private var limiters: [String: RateLimiter] = [:]
   private var unusable: Set<String> = []
   /// What differs from the plan, and was not shared.
   public private(set) var staleness = Staleness()
+  /// Why shares that were planned cannot be composed any more, and were not shared.
+  public private(set) var report = Report()
+  private var stale: Set<EntryKey> = []
 
   /// A runner of a planned run, that ends what is in hand and nothing more when `stop` is set.
   public init(
@@ -44,8 +48,34 @@ public final class BatchRunner {
     var pass = Pass.first
     repeat {
       try perform(shares, in: pass, tell)
+      if case .first = pass { try noteWhatIsGone(from: shares) }
       pass = .retry(at: Int64(time(nil)))
     } while try isAnythingDue(in: pass)
+  }
+
+  /// Notes what is planned and did not come by: its row or recipients are not in the data any more.
+  private func noteWhatIsGone(from shares: BatchShares) throws(BatchFault) {
+    guard !state.isEnding, !report.hasErrors else { return }
+    try forEachEntry(in: [.planned]) { entry in
+      guard shares.recipeNames.contains(entry.share.recipe), !unusable.contains(entry.share.account),
+        !stale.contains(entry.key)
+      else { return }
+      let row = entry.share.rowKey.map { $0 == entry.address ? "" : ", row \($0)" } ?? ""
+      staleness.add("\(entry.share.recipe)\(row): \(entry.address) is planned and not there any more")
+    }
+  }
+
+  private func forEachEntry(
+    in states: [EntryState], _ body: (EntryRecord) -> Void
+  ) throws(BatchFault) {
+    var cursor: EntryCursor?
+    do throws(LedgerFault) {
+      repeat {
+        let page = try ledger.entries(matching: EntryFilter(states: Set(states), run: run), after: cursor)
+        page.entries.forEach(body)
+        cursor = page.next
+      } while cursor != nil
+    } catch { throw .ledger(error) }
   }
 
   /// A way through all shares.
@@ -71,6 +101,7 @@ public final class BatchRunner {
     do throws(BatchFault) {
       var report = Report()
       while !state.isEnding, try performNext(&shares, pass, &report, tell) { tell(state.takeEvents()) }
+      if case .first = pass { self.report = report }
     } catch { fault = error }
     finish(tell)
     if let ledgerFault = state.ledgerFault { throw .ledger(ledgerFault) }
@@ -79,18 +110,11 @@ public final class BatchRunner {
 
   private func isAnythingDue(in pass: Pass) throws(BatchFault) -> Bool {
     guard !state.isEnding, !hasUnfinishedWork else { return false }
-    var cursor: EntryCursor?
-    do throws(LedgerFault) {
-      repeat {
-        let page = try ledger.entries(
-          matching: EntryFilter(states: [.deferred], run: run), after: cursor)
-        if page.entries.contains(where: { pass.takes($0) && !unusable.contains($0.share.account) }) {
-          return true
-        }
-        cursor = page.next
-      } while cursor != nil
-    } catch { throw .ledger(error) }
-    return false
+    var isDue = false
+    try forEachEntry(in: [.deferred]) { entry in
+      isDue = isDue || pass.takes(entry) && !unusable.contains(entry.share.account)
+    }
+    return isDue
   }
 
   /// Whether connections are still busy although the run was to end: their shares are in doubt.
@@ -128,8 +152,13 @@ public final class BatchRunner {
       let found: EntryRecord?
       do throws(LedgerFault) { found = try ledger.entry(key) } catch { throw .ledger(error) }
       guard let entry = found, entry.run == run, pass.takes(entry) else { continue }
+      // Of two shares of a campaign for one recipient the first counts.
+      guard entry.share.recipe == share.recipe.name, entry.share.rowKey == share.recipe.row?.key else {
+        continue
+      }
       if entry.share.digest != digest {
         isStale = true
+        stale.insert(key)
       } else {
         recipients.append(.init(address: address, key: key, attempts: entry.attempts))
       }
@@ -153,10 +182,18 @@ public final class BatchRunner {
     let secret = password
     let lane = BatchLane(
       account, ledger: ledger, run: state, connections: limits.connections ?? account.connections,
-      limiter: (limits.rate ?? account.rate).map(RateLimiter.init)
+      limiter: limiter(for: account)
     ) { ShareDelivery.transport(for: account, password: secret) }
     lanes[account.name] = lane
     return lane
+  }
+
+  /// The rate holds over all passes of a run.
+  private func limiter(for account: Account) -> RateLimiter? {
+    if let known = limiters[account.name] { return known }
+    let limiter = (limits.rate ?? account.rate).map(RateLimiter.init)
+    limiters[account.name] = limiter
+    return limiter
   }
 
   /// Lets the connections end: all of their work, or, where the run is to end, what they have in hand.

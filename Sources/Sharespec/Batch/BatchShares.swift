@@ -10,6 +10,8 @@ public struct BatchShares {
   private var rows: CompiledRows?
   /// The names of the accounts that they use.
   public let accounts: Set<String>
+  /// The names of the recipes.
+  let recipeNames: Set<String>
   private let row: String?
   private let date: DateTime
   private let campaign: @Sendable (CompiledRecipe) -> String
@@ -23,6 +25,7 @@ public struct BatchShares {
   ) {
     self.recipes = recipes[...]
     accounts = Set(recipes.map(\.account.name))
+    recipeNames = Set(recipes.map(\.name))
     self.row = row
     self.date = date
     self.campaign = campaign

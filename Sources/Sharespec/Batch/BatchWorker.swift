@@ -25,7 +25,8 @@ final class BatchWorker {
       transport.close()
     }
     while let job = nextJob() {
-      guard lane.waitForTurn() else { continue }
+      // A rate may be slow: what is known must not wait for the next share's turn.
+      guard lane.waitForTurn({ flush() }) else { continue }
       switch attempt(job) {
       case .goOn: continue
       case .end: return false

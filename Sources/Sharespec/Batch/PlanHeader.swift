@@ -88,6 +88,22 @@ public struct PlanHeader: Sendable, Hashable {
     }
   }
 
+  /// The accounts that lead elsewhere than when the plan was made, or write in another name, as sentences.
+  public func changedAccounts(_ accounts: [Account]) -> [String] {
+    var now: [AccountMark] = []
+    for mark in accounts.map(AccountMark.init) where !now.contains(mark) { now.append(mark) }
+    return now.compactMap { account in
+      guard let planned = self.accounts.first(where: { $0.name == account.name }), planned != account else {
+        return nil
+      }
+      if planned.place != account.place {
+        return "account '\(account.name)' led to \(planned.place) and leads to \(account.place)"
+      }
+      return
+        "account '\(account.name)' wrote as \(planned.from ?? "nobody") and writes as \(account.from ?? "nobody")"
+    }
+  }
+
   /// The inputs that are not what they were, as sentences.
   public func changedInputs() -> [String] {
     inputs.compactMap { input in

@@ -26,10 +26,13 @@ final class RateLimiter: Sendable {
     }
   }
 
-  /// Waits for a start; false where `givesUp` says so before.
-  func wait(unless givesUp: () -> Bool) -> Bool {
+  /// Waits for a start; false where `givesUp` says so before. `beforeWaiting` is called where it may not be now.
+  func wait(_ beforeWaiting: () -> Void, unless givesUp: () -> Bool) -> Bool {
+    var isWaiting = false
     while !givesUp() {
       guard let delay = delay() else { return true }
+      if !isWaiting { beforeWaiting() }
+      isWaiting = true
       pause(for: min(delay, .milliseconds(100)))
     }
     return false

@@ -112,9 +112,12 @@ struct BatchCommand {
       try terminal.write(
         "a server has not answered for 10 s; what it may have taken will be in doubt\n", to: .error)
     }
+    try DiagnosticPrinter(terminal: terminal).print(runner.report)
     for sentence in runner.staleness.sentences {
       try terminal.write("\(sentence.visible); not shared\n", to: .error)
     }
+    let more = runner.staleness.count - runner.staleness.sentences.count
+    if more > 0 { try terminal.write("and \(more) more\n", to: .error) }
     return try access.using {
       let counts = try ledger.counts(of: run)
       try ledger.end(run, at: Int64(time(nil)))

@@ -29,7 +29,7 @@ struct RunCommand {
   private func run(_ request: BatchRequest, plan: PlanReader?) throws(WriteFault) -> ExitCode {
     var code = ExitCode.done
     guard let chosen = try batch.chosen(request, code: &code) else { return code }
-    if let plan, try !isFresh(plan) { return .stale }
+    if let plan, try !isFresh(plan, chosen) { return .stale }
     let due = try batch.due(chosen)
     guard !due.recipes.isEmpty else { return .done }
     return try batch.access.using {
@@ -39,9 +39,9 @@ struct RunCommand {
     }
   }
 
-  /// Whether the files are those that the plan was made from; tells which are not.
-  private func isFresh(_ plan: PlanReader) throws(WriteFault) -> Bool {
-    let changed = plan.header.changedInputs()
+  /// Whether files and accounts are those that the plan was made from; tells which are not.
+  private func isFresh(_ plan: PlanReader, _ chosen: BatchCommand.Chosen) throws(WriteFault) -> Bool {
+    let changed = plan.header.changedInputs() + plan.header.changedAccounts(chosen.recipes.map(\.account))
     guard !changed.isEmpty else { return true }
     try terminal.write("sharespec: the plan is stale, nothing was shared\n", to: .error)
     for sentence in changed { try terminal.write("  \(sentence.visible)\n", to: .error) }

@@ -7,15 +7,25 @@ What the server does is decided by the part of a recipient's local part behind i
 - later: answers 450 to RCPT, once for each address;
 - never: answers 550 to RCPT;
 - slow: takes a second before the answer to the final dot;
+- hang: takes the message, logs it and never answers;
 - dead: 421 and the end of the connection at RCPT, once for each address.
 Of a message with several recipients the first such word counts for what happens after the final dot.
 
-The first line on standard output is the port. The log is a file of JSON lines, one for each message that was taken.
-It ends when its standard input does.
+The second argument is an object of JSON that says how the server as a whole behaves:
+- greeting: in place of "220 sink ESMTP"; the connection ends behind any other code;
+- limit: how many connections may be open at once; the next one is greeted with 421;
+- auth: the answer to AUTH PLAIN, which is offered and required where this is given;
+- mail: the answer to MAIL;
+- pause: seconds before each answer to a final dot.
+
+The first line on standard output is the port. The log is a file of JSON lines, one for each message that was taken, each on the disk
+before it is answered. Beside it lies another, its name with ".events" behind: {"event": "open" | "refused" | "auth" | "close",
+"open": connections, "time": seconds}. It ends when its standard input does.
 """
 
 import hashlib
 import json
+import os
 import re
 import socket
 import sys
@@ -25,6 +35,9 @@ import time
 seen = set()
 lock = threading.Lock()
 log = open(sys.argv[1], "a", encoding="utf-8")
+events = open(sys.argv[1] + ".events", "a", encoding="utf-8")
+settings = json.loads(sys.argv[2]) if len(sys.argv) > 2 else {}
+connections = 0
 
 
 def word(address):
@@ -39,23 +52,33 @@ def first_time(kind, key):
         return True
 
 
-def note(body, recipients):
-    match = re.search(rb"^Message-ID:\s*(<[^>]+>)", body, re.M | re.I)
-    entry = {
-        "id": match.group(1).decode() if match else None,
-        "to": recipients,
-        "size": len(body),
-        "sha256": hashlib.sha256(body).hexdigest(),
-        "bare": body.replace(b"\r\n", b"").count(b"\n") + body.replace(b"\r\n", b"").count(b"\r"),
-    }
+def event(name, change=0):
+    global connections
     with lock:
-        log.write(json.dumps(entry) + "\n")
-        log.flush()
+        connections += change
+        events.write(json.dumps({"event": name, "open": connections, "time": time.monotonic()}) + "\n")
+        events.flush()
+        return connections
 
 
 def message_id(body):
     match = re.search(rb"^Message-ID:\s*(<[^>]+>)", body, re.M | re.I)
-    return match.group(1) if match else b""
+    return match.group(1).decode() if match else None
+
+
+def note(body, recipients):
+    entry = {
+        "id": message_id(body),
+        "to": recipients,
+        "size": len(body),
+        "sha256": hashlib.sha256(body).hexdigest(),
+        "bare": body.replace(b"\r\n", b"").count(b"\n") + body.replace(b"\r\n", b"").count(b"\r"),
+        "time": time.monotonic(),
+    }
+    with lock:
+        log.write(json.dumps(entry) + "\n")
+        log.flush()
+        os.fdatasync(log.fileno())
 
 
 def content(stream):
@@ -70,10 +93,15 @@ def content(stream):
 
 
 def end_of(body, recipients, say):
+    if "pause" in settings:
+        time.sleep(settings["pause"])
     for kind in map(word, recipients):
         if kind == "drop":
             note(body, recipients)
             raise EOFError
+        if kind == "hang":
+            note(body, recipients)
+            time.sleep(3600)
         if kind == "lost" and first_time(kind, message_id(body)):
             raise EOFError
         if kind == "temp" and first_time(kind, message_id(body)):
@@ -97,6 +125,13 @@ def recipient(address, recipients, say):
     return say("250 2.1.5 ok")
 
 
+def extensions():
+    lines = ["sink", "PIPELINING", "8BITMIME", "SMTPUTF8", "ENHANCEDSTATUSCODES", "SIZE 100000000"]
+    if "auth" in settings:
+        lines.append("AUTH PLAIN")
+    return "\r\n".join(f"250{'-' if at + 1 < len(lines) else ' '}{line}" for at, line in enumerate(lines))
+
+
 def serve(client):
     client.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     stream = client.makefile("rwb")
@@ -111,8 +146,17 @@ def serve(client):
         stream.flush()
 
     recipients = []
+    sender = False
+    is_open = event("open", 1)
     try:
-        say("220 sink ESMTP")
+        if is_open > settings.get("limit", is_open):
+            event("refused")
+            say("421 4.7.0 too many connections")
+            raise EOFError
+        greeting = settings.get("greeting", "220 sink ESMTP")
+        say(greeting)
+        if not greeting.startswith("220"):
+            raise EOFError
         flush()
         while True:
             line = stream.readline()
@@ -120,12 +164,24 @@ def serve(client):
                 return
             command = line.split(b" ")[0].strip().upper()
             if command == b"EHLO":
-                say("250-sink\r\n250-PIPELINING\r\n250-8BITMIME\r\n250-SMTPUTF8\r\n250-ENHANCEDSTATUSCODES\r\n250 SIZE 100000000")
+                say(extensions())
+            elif command == b"AUTH":
+                if len(line.split()) < 3:
+                    say("334 ")
+                    flush()
+                    stream.readline()
+                event("auth")
+                say(settings["auth"])
             elif command == b"MAIL":
                 recipients = []
-                say("250 2.1.0 ok")
+                answer = settings.get("mail", "250 2.1.0 ok")
+                sender = answer.startswith("250")
+                say(answer)
             elif command == b"RCPT":
-                recipient(line.split(b"<", 1)[1].split(b">")[0].decode(), recipients, say)
+                if sender:
+                    recipient(line.split(b"<", 1)[1].split(b">")[0].decode(), recipients, say)
+                else:
+                    say("503 5.5.1 MAIL first")
             elif command == b"DATA":
                 if not recipients:
                     say("554 5.5.1 nobody")
@@ -133,6 +189,7 @@ def serve(client):
                     say("354 go")
                     flush()
                     end_of(content(stream), recipients, say)
+                    recipients = []
             elif command == b"QUIT":
                 say("221 bye")
                 flush()
@@ -146,6 +203,7 @@ def serve(client):
         except OSError:
             pass
     finally:
+        event("close", -1)
         try:
             client.shutdown(socket.SHUT_RDWR)
         except OSError:
@@ -162,3 +220,4 @@ listener = socket.create_server(("127.0.0.1", 0), backlog=128)
 print(listener.getsockname()[1], flush=True)
 threading.Thread(target=accept, args=(listener,), daemon=True).start()
 sys.stdin.read()
+os._exit(0)

@@ -25,6 +25,9 @@ final class WorkQueue<Item>: Sendable {
     return false
   }
 
+  /// Whether there is nothing in it.
+  var isEmpty: Bool { monitor.look { $0.items.isEmpty } }
+
   /// Puts an item back to the front, also where the queue is full or closed: it was in it before.
   func putBack(_ item: sending Item) { monitor.change { $0.items.insert(item, at: 0) } }
 
