@@ -90,3 +90,12 @@ if Context.environment["SHARESPEC_FUZZ"] != nil {
       ],
       path: "Tests/Fuzz", exclude: ["Corpus", "run", "tokens.dict"], swiftSettings: strict))
 }
+
+// The benchmarks are built by `Tests/Benchmarks/run`, optimised and in a folder of their own.
+if Context.environment["SHARESPEC_BENCHMARKS"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "ShareBenchmarks",
+      dependencies: ["ShareText", "ShareModel", "ShareCompose", "ShareDelivery", "Sharespec"],
+      path: "Tests/Benchmarks", exclude: ["Peers", "run"], swiftSettings: strict))
+}
