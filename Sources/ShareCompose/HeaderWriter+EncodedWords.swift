@@ -11,49 +11,61 @@ extension HeaderWriter {
   ///   - prefix: What stands before the first word without white space, such as `name="`.
   ///   - suffix: What stands behind the last word.
   mutating func encodedWords(_ text: String, prefix: String = "", suffix: String = "") {
-    let encoding = WordEncoding.shorter(for: text)
-    var room =
-      HeaderWriter.lineLimit - column - 1 - HeaderWriter.frame - prefix.utf8.count - suffix.utf8.count
-    let roomOfLine = HeaderWriter.wordLimit - HeaderWriter.frame - prefix.utf8.count - suffix.utf8.count
-    let size = encoding.size(of: Array(text.utf8), and: [])
+    let bytes = Array(text.utf8)
+    let encoding = WordEncoding.shorter(for: bytes[...])
+    let affixes = prefix.utf8.count + suffix.utf8.count
+    var room = HeaderWriter.lineLimit - column - 1 - HeaderWriter.frame - affixes
+    let roomOfLine = HeaderWriter.wordLimit - HeaderWriter.frame - affixes
+    let size = encoding.size(of: bytes[...])
     // A parameter that one line can hold is not divided: not all readers put one together again.
     if !prefix.isEmpty, size > room, size <= roomOfLine {
       endLine()
       room = roomOfLine
     }
+    if size <= room { return writeWord(encoding, bytes[...], prefix, suffix) }
     var opening = prefix
-    var content: [UInt8] = []
-    for unit in HeaderWriter.units(of: text, encoding) {
-      if encoding.size(of: content, and: unit) > room {
-        if !content.isEmpty {
-          writeWord(encoding, content, opening, "")
-          opening = ""
-        }
-        content = []
-        endLine()
-        room = HeaderWriter.wordLimit - HeaderWriter.frame - opening.utf8.count - suffix.utf8.count
+    var start = 0
+    for unit in HeaderWriter.units(of: text, bytes, encoding) {
+      guard encoding.size(of: bytes[start..<unit.upperBound]) > room else { continue }
+      if start < unit.lowerBound {
+        writeWord(encoding, bytes[start..<unit.lowerBound], opening, "")
+        opening = ""
       }
-      content += unit
+      start = unit.lowerBound
+      endLine()
+      room = HeaderWriter.wordLimit - HeaderWriter.frame - opening.utf8.count - suffix.utf8.count
     }
-    writeWord(encoding, content, opening, suffix)
+    writeWord(encoding, bytes[start...], opening, suffix)
   }
 
   private mutating func writeWord(
-    _ encoding: WordEncoding, _ content: [UInt8], _ opening: String, _ closing: String
+    _ encoding: WordEncoding, _ content: ArraySlice<UInt8>, _ opening: String, _ closing: String
   ) {
     append(" \(opening)=?utf-8?\(encoding.rawValue)?".utf8)
     append(encoding.encode(content))
     append("?=\(closing)".utf8)
   }
 
-  /// The pieces that no encoded word may divide.
-  private static func units(of text: String, _ encoding: WordEncoding) -> [[UInt8]] {
+  /// Where the pieces stand that no encoded word may divide, in order and without gaps.
+  private static func units(of text: String, _ bytes: [UInt8], _ encoding: WordEncoding) -> [Range<Int>] {
     let most = wordLimit - frame - 8
-    return text.flatMap { character -> [[UInt8]] in
-      let whole = Array(character.utf8)
-      guard encoding.size(of: [], and: whole) > most else { return [whole] }
-      return character.unicodeScalars.map { Array(String(Character($0)).utf8) }
+    var units: [Range<Int>] = []
+    var end = 0
+    for character in text {
+      let start = end
+      end += character.utf8.count
+      if encoding.size(of: bytes[start..<end]) <= most {
+        units.append(start..<end)
+        continue
+      }
+      var scalarEnd = start
+      for scalar in character.unicodeScalars {
+        let scalarStart = scalarEnd
+        scalarEnd += UTF8.width(scalar)
+        units.append(scalarStart..<scalarEnd)
+      }
     }
+    return units
   }
 }
 
@@ -63,35 +75,44 @@ enum WordEncoding: String {
   case base64 = "B"
 
   /// Q where both are equally long.
-  static func shorter(for text: String) -> WordEncoding {
-    let bytes = Array(text.utf8)
-    return quoted.size(of: bytes, and: []) <= base64.size(of: bytes, and: []) ? .quoted : .base64
+  static func shorter(for bytes: ArraySlice<UInt8>) -> WordEncoding {
+    quoted.size(of: bytes) <= base64.size(of: bytes) ? .quoted : .base64
   }
 
-  /// The characters of two pieces once they are encoded together.
-  func size(of first: [UInt8], and second: [UInt8]) -> Int {
+  /// The characters of a piece once it is encoded.
+  func size(of bytes: ArraySlice<UInt8>) -> Int {
     switch self {
-    case .base64: (first.count + second.count + 2) / 3 * 4
-    case .quoted: WordEncoding.quotedSize(first) + WordEncoding.quotedSize(second)
+    case .base64: (bytes.count + 2) / 3 * 4
+    case .quoted: bytes.reduce(0) { $0 + ($1 == 0x20 || WordEncoding.isPlain($1) ? 1 : 3) }
     }
   }
 
-  func encode(_ bytes: [UInt8]) -> [UInt8] {
+  func encode(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     switch self {
-    case .base64: Base64.text(bytes[...])
-    case .quoted: bytes.flatMap(WordEncoding.quote)
+    case .base64: Base64.text(bytes)
+    case .quoted: WordEncoding.quote(bytes)
     }
   }
 
-  private static func quotedSize(_ bytes: [UInt8]) -> Int {
-    bytes.reduce(0) { $0 + ($1 == 0x20 || isPlain($1) ? 1 : 3) }
+  private static func quote(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    var output: [UInt8] = []
+    output.reserveCapacity(bytes.count * 3)
+    for byte in bytes {
+      if isPlain(byte) {
+        output.append(byte)
+      } else if byte == 0x20 {
+        output.append(UInt8(ascii: "_"))
+      } else {
+        output.append(UInt8(ascii: "="))
+        output.append(digit(byte >> 4))
+        output.append(digit(byte & 15))
+      }
+    }
+    return output
   }
 
-  private static func quote(_ byte: UInt8) -> [UInt8] {
-    if isPlain(byte) { return [byte] }
-    if byte == 0x20 { return [UInt8(ascii: "_")] }
-    let digits = Array("0123456789ABCDEF".utf8)
-    return [UInt8(ascii: "="), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+  private static func digit(_ value: UInt8) -> UInt8 {
+    value + (value < 10 ? UInt8(ascii: "0") : UInt8(ascii: "A") - 10)
   }
 
   /// What may stand for itself wherever encoded words may stand (RFC 2047, 5, rule 3).

@@ -5,9 +5,19 @@ import ShareModel
 struct MessageHeaders {
   let draft: Draft
   let from: WireMailbox
-
   /// The fields before Message-ID.
-  var first: [UInt8] {
+  let first: [UInt8]
+  /// The fields behind Message-ID.
+  let last: [UInt8]
+
+  /// Both stretches are written here, once: the Message-ID between them is made of their bytes.
+  init(draft: Draft, from: WireMailbox) {
+    (self.draft, self.from) = (draft, from)
+    first = Self.first(draft, from)
+    last = Self.last(draft)
+  }
+
+  private static func first(_ draft: Draft, _ from: WireMailbox) -> [UInt8] {
     let people = draft.correspondents
     var writer = HeaderWriter()
     writer.field("Date", DateValue(date: draft.date))
@@ -23,8 +33,7 @@ struct MessageHeaders {
     return writer.bytes
   }
 
-  /// The fields behind Message-ID.
-  var last: [UInt8] {
+  private static func last(_ draft: Draft) -> [UInt8] {
     var writer = HeaderWriter()
     for field in OptionHeaders(mail: draft.mail).fields {
       writer.field(field.name, TokensValue(field.tokens.map { Array($0.utf8) }))

@@ -24,7 +24,7 @@ struct Benchmarks {
   }
 
   private static func measure(_ request: Request) throws(BenchmarkFault) -> Bool {
-    let place = Place(CommandLine.arguments[0])
+    let place = try Place(CommandLine.arguments[0])
     let workloads = Workloads.all(in: place).filter {
       request.names.isEmpty || request.names.contains($0.name)
     }
@@ -35,7 +35,9 @@ struct Benchmarks {
     var allPass = true
     for workload in workloads {
       do throws(BenchmarkFault) {
-        let result = try Race(workload: workload, rounds: request.rounds).result()
+        let result = try Race(
+          workload: workload, rounds: request.rounds, measure: place.measure
+        ).result()
         print(request.isJSON ? result.json : result.table, terminator: request.isJSON ? "" : "\n")
         allPass = allPass && result.verdicts.allSatisfy { $0.word != "FAIL" }
       } catch {

@@ -25,37 +25,39 @@ struct Program {
     return name
   }
 
-  /// Starts it with its output going to nowhere; nil where it cannot be started.
-  func start() -> pid_t? {
+  /// Starts it; nil where it cannot be started.
+  func start(outputTo output: Int32? = nil) -> pid_t? {
     guard !words.isEmpty else { return nil }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+    if let output { posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO) }
     var arguments = words.map { strdup($0) }
     arguments.append(nil)
     defer { for argument in arguments { free(argument) } }
     var process: pid_t = 0
-    guard posix_spawn(&process, words[0], &actions, nil, arguments, environ) == 0 else {
-      return nil
-    }
-    return process
+    return posix_spawn(&process, words[0], &actions, nil, arguments, environ) == 0 ? process : nil
   }
 
-  /// Runs it to its end.
-  func run() throws(BenchmarkFault) -> Run {
-    let begin = Clock.now
-    guard let process = start() else { throw BenchmarkFault("\(name) cannot be started") }
-    var status: Int32 = 0
-    var usage = rusage()
-    while wait4(process, &status, 0, &usage) < 0, errno == EINTR {}
-    let wall = Clock.now - begin
-    guard status == 0 else {
-      throw BenchmarkFault("\(name) ended with status \(status >> 8 & 0xFF): \(words)")
-    }
-    let cpu = usage.ru_utime.seconds + usage.ru_stime.seconds
-    return Run(wall: wall, cpu: cpu, peakKiB: Int(usage.ru_maxrss))
+  /// Runs it to its end, by way of the small program `measure`.
+  func run(by measure: String) throws(BenchmarkFault) -> Run {
+    var ends: [Int32] = [0, 0]
+    guard pipe2(&ends, O_CLOEXEC) == 0,
+      let process = Program(name: name, words: [measure] + words).start(outputTo: ends[1])
+    else { throw BenchmarkFault("\(name) cannot be started") }
+    close(ends[1])
+    var answer: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 256)
+    while case let count = read(ends[0], &buffer, buffer.count), count > 0 { answer += buffer[..<count] }
+    close(ends[0])
+    waitpid(process, nil, 0)
+    let figures = String(decoding: answer, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+    guard figures.count == 4, let wall = Double(figures[0]), let cpu = Double(figures[1]),
+      let peak = Int(figures[2])
+    else { throw BenchmarkFault("\(name) was not measured") }
+    guard figures[3] == "0" else { throw BenchmarkFault("\(name) ended with status \(figures[3]): \(words)") }
+    return Run(wall: wall, cpu: cpu, peakKiB: peak)
   }
 }
 
@@ -66,9 +68,6 @@ struct Run {
   /// Seconds of the processor, its own and the system's for it, over all threads.
   let cpu: Double
   /// The most memory that it held, in KiB.
-  ///
-  /// The system counts what the process held before it became the program, which is what the benchmarks themselves hold: figures
-  /// below some 12 MiB say only that it was not more.
   let peakKiB: Int
 }
 
@@ -77,17 +76,4 @@ struct BenchmarkFault: Error {
   let reason: String
 
   init(_ reason: String) { self.reason = reason }
-}
-
-enum Clock {
-  /// Seconds of a clock that is never set.
-  static var now: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-  }
-}
-
-extension timeval {
-  fileprivate var seconds: Double { Double(tv_sec) + Double(tv_usec) / 1e6 }
 }

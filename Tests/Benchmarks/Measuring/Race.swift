@@ -2,6 +2,8 @@
 struct Race {
   let workload: Workload
   let rounds: Int
+  /// The program that starts and measures others.
+  let measure: String
 
   func result() throws(BenchmarkFault) -> RaceResult {
     try workload.prepare()
@@ -11,7 +13,7 @@ struct Race {
     // The first round warms the caches and does not count.
     for round in 0...rounds {
       for (index, program) in programs.enumerated() {
-        let run = try program.run()
+        let run = try program.run(by: measure)
         if round > 0 { runs[index].append(run) }
       }
     }

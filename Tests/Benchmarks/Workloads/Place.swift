@@ -15,22 +15,28 @@ struct Place {
   /// The folder of files to work on.
   let files: String
 
-  init(_ program: String) {
-    let folder = program.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(
-      separator: "/")
-    benchmarks = program
-    sharespec = "\(folder)/sharespec"
-    let root = folder.split(separator: "/", omittingEmptySubsequences: false).dropLast(2).joined(
-      separator: "/")
-    peers = "\(root)/peers"
-    files = "\(root)/files"
+  /// The folders around the program, which SwiftPM puts two levels below that of the build.
+  init(_ program: String) throws(BenchmarkFault) {
+    guard let pointer = realpath(program, nil) else { throw BenchmarkFault("\(program) cannot be found") }
+    defer { free(pointer) }
+    benchmarks = String(cString: pointer)
+    let folders = benchmarks.split(separator: "/").dropLast()
+    sharespec = "/\(folders.joined(separator: "/"))/sharespec"
+    let root = "/" + folders.dropLast(2).joined(separator: "/")
+    (peers, files) = ("\(root)/peers", "\(root)/files")
   }
+
+  /// The program that starts and measures others.
+  var measure: String { "\(peers)/measure" }
 
   func work(_ words: String...) -> Program {
     Program(name: "sharespec", words: [benchmarks, "work"] + words)
   }
+  /// Python itself, rather than a script that looks for one.
+  var pythonPath: String { "\(peers)/venv/bin/python3" }
+
   func python(_ words: String...) -> Program {
-    Program(name: "python", words: [Program.onPath("python3"), "Tests/Benchmarks/Peers/mail.py"] + words)
+    Program(name: "python", words: [pythonPath, "Tests/Benchmarks/Peers/mail.py"] + words)
   }
 
   /// Writes a file below `files`, unless it is there; `bytes` gives piece by piece, nil at the end.

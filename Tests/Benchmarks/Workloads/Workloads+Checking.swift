@@ -16,11 +16,11 @@ extension Workloads {
   static func start(_ place: Place) -> Workload {
     let path = "\(place.files)/one/one.share.yaml"
     return Workload(
-      name: "start", title: "start and check one recipe", measure: .wall,
+      name: "start", title: "start and check one recipe",
       ours: Program(name: "sharespec", words: [place.sharespec, "check", path]),
       peers: [
         Program(name: "C with libcurl", words: ["\(place.peers)/events", "--curl", path]),
-        Program(name: "python", words: [Program.onPath("python3"), "-c", "pass"]),
+        Program(name: "python", words: [place.pythonPath, "-c", "pass"]),
       ],
       // 8 ms where the C program takes 5.2.
       budgets: [.ratio(8 / 5.2, to: "C with libcurl")]

@@ -105,7 +105,7 @@ enum Letter {
         id: letter
         campaign: spring
         for-each:
-          data: people.csv
+          file: people.csv
           key: email
         from: Zoë Müller <zoe@example.org>
         to: {name: "{{name}}", address: "{{email}}"}
