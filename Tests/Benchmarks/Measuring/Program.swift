@@ -43,7 +43,7 @@ struct Program {
   /// Runs it to its end, by way of the small program `measure`.
   func run(by measure: String) throws(BenchmarkFault) -> Run {
     var ends: [Int32] = [0, 0]
-    guard pipe2(&ends, O_CLOEXEC) == 0,
+    guard pipe(&ends) == 0, ends.allSatisfy({ fcntl($0, F_SETFD, FD_CLOEXEC) == 0 }),
       let process = Program(name: name, words: [measure] + words).start(outputTo: ends[1])
     else { throw BenchmarkFault("\(name) cannot be started") }
     close(ends[1])
