@@ -88,7 +88,9 @@ let package = Package(
     .testTarget(
       name: "ConformanceTests", dependencies: ["ShareTestSupport", "ShareCompose", "ShareModel"],
       exclude: ["Programs", "Recipes"], swiftSettings: strict),
-      name: "BatchTests", dependencies: ["Sharespec", "ShareTestSupport", "SharespecCLI"], exclude: ["Screens"],
+    .testTarget(
+      name: "BatchTests", dependencies: ["Sharespec", "ShareTestSupport", "SharespecCLI"],
+      exclude: ["Screens"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
@@ -104,4 +106,13 @@ if Context.environment["SHARESPEC_FUZZ"] != nil {
         "ShareRender", "Sharespec",
       ],
       path: "Tests/Fuzz", exclude: ["Corpus", "run", "tokens.dict"], swiftSettings: strict))
+}
+
+// The benchmarks are built by `Tests/Benchmarks/run`, optimised and in a folder of their own.
+if Context.environment["SHARESPEC_BENCHMARKS"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "ShareBenchmarks",
+      dependencies: ["ShareText", "ShareModel", "ShareCompose", "ShareDelivery", "Sharespec"],
+      path: "Tests/Benchmarks", exclude: ["Peers", "run"], swiftSettings: strict))
 }

@@ -23,6 +23,7 @@ extension HeaderWriter {
       endLine()
       room = roomOfLine
     }
+    if size <= room { return writeWord(encoding, Array(text.utf8), prefix, suffix) }
     var opening = prefix
     var word = WordContent(preferred: encoding)
     for character in text {

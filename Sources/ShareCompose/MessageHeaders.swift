@@ -6,9 +6,19 @@ import ShareModel
 struct MessageHeaders {
   let draft: Draft
   let from: WireMailbox
-
   /// The fields before Message-ID.
-  var first: [UInt8] {
+  let first: [UInt8]
+  /// The fields behind Message-ID.
+  let last: [UInt8]
+
+  /// Both stretches are written here, once: the Message-ID between them is made of their bytes.
+  init(draft: Draft, from: WireMailbox) {
+    (self.draft, self.from) = (draft, from)
+    first = Self.first(draft, from)
+    last = Self.last(draft)
+  }
+
+  private static func first(_ draft: Draft, _ from: WireMailbox) -> [UInt8] {
     let people = draft.correspondents
     var writer = HeaderWriter()
     writer.field("Date", DateValue(date: draft.date))
@@ -16,7 +26,7 @@ struct MessageHeaders {
     if !people.replyTo.isEmpty { writer.field("Reply-To", MailboxListValue(mailboxes: people.replyTo)) }
     if !people.to.isEmpty {
       writer.field("To", MailboxListValue(mailboxes: people.to))
-    } else if people.cc.isEmpty, !isDraft {
+    } else if people.cc.isEmpty, draft.mail.delivery != .draft {
       writer.field("To", TokensValue(MessageHeaders.nobody))
     }
     if !people.cc.isEmpty { writer.field("Cc", MailboxListValue(mailboxes: people.cc)) }
@@ -35,8 +45,7 @@ struct MessageHeaders {
 
   private var isDraft: Bool { draft.mail.delivery == .draft }
 
-  /// The fields behind Message-ID.
-  var last: [UInt8] {
+  private static func last(_ draft: Draft) -> [UInt8] {
     var writer = HeaderWriter()
     for field in OptionHeaders(mail: draft.mail, isBulk: draft.isBulk).fields {
       writer.field(field.name, TokensValue(field.tokens.map { Array($0.utf8) }))

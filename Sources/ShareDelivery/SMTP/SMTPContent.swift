@@ -16,7 +16,8 @@ struct SMTPContent: LineSink {
   init(session: SMTPSession, size: Int) {
     self.session = session
     deadline = Deadline(after: session.limits.content(size: size))
-    buffer.reserveCapacity(SMTPContent.capacity + 2_048)
+    // Dots and the end need a little room; the large buffer only where it is filled.
+    buffer.reserveCapacity(min(max(size, 0), SMTPContent.capacity) + 2_048)
   }
 
   mutating func text(_ bytes: UnsafeRawBufferPointer, startsLine: Bool) throws(ContentStop) {

@@ -49,6 +49,7 @@ public struct CompiledRecipe: Sendable {
   /// What keeps that from happening is in the report, and what the writer should know, where compiling did not tell it already.
   public func compose(at date: DateTime, report: inout Report) -> ComposedShare? {
     let composition = ShareCompose.compose(recipe.parameters, in: context(at: date))
+    guard !composition.issues.isEmpty else { return composition.share }
     let known = Set(issues(at: date))
     for issue in composition.issues where !known.contains(issue) { report.add(diagnostic(for: issue)) }
     return composition.share
