@@ -88,7 +88,7 @@ import Testing
   {
     let result = try run(row.answers, ["a@example.org"])
     #expect(result.status == row.status, "\(result)")
-    #expect(result.errorText.contains("r0: not shared: account 'office': "))
+    #expect(result.errorText.contains("account 'office' is not used any more: "))
     #expect(result.errorText.contains(row.text))
   }
 

@@ -206,7 +206,7 @@ struct EndToEndTests {
       Program.sharespec, ["run", path, "--config", "\(folder.path)/accounts.yaml"],
       environment: ["OFFICE_PASSWORD": "Xyzzy-wrong-1", "HOME": folder.path])
     #expect(run.status == 78, "\(run)")
-    #expect(run.errorText.contains("not shared: account 'office'"))
+    #expect(run.errorText.contains("account 'office' is not used any more: "))
     #expect(!run.description.contains("Xyzzy-wrong-1"))
   }
 }

@@ -152,10 +152,10 @@ public final class BatchRunner {
       let found: EntryRecord?
       do throws(LedgerFault) { found = try ledger.entry(key) } catch { throw .ledger(error) }
       guard let entry = found, entry.run == run, pass.takes(entry) else { continue }
-      // Of two shares of a campaign for one recipient the first counts.
-      guard entry.share.recipe == share.recipe.name, entry.share.rowKey == share.recipe.row?.key else {
-        continue
-      }
+      // Of two shares of a campaign for one recipient the first counts: rows of one recipe differ in their Message-IDs.
+      guard entry.share.recipe == share.recipe.name,
+        share.recipe.row == nil || entry.share.messageID == share.messageID
+      else { continue }
       if entry.share.digest != digest {
         isStale = true
         stale.insert(key)
@@ -183,7 +183,9 @@ public final class BatchRunner {
     let lane = BatchLane(
       account, ledger: ledger, run: state, connections: limits.connections ?? account.connections,
       limiter: limiter(for: account)
-    ) { ShareDelivery.transport(for: account, password: secret) }
+    ) { [environment = secrets.childEnvironment] in
+      ShareDelivery.transport(for: account, password: secret, environment: environment)
+    }
     lanes[account.name] = lane
     return lane
   }

@@ -83,7 +83,10 @@ public struct BatchSession {
 extension BatchShares {
   /// The shares of a run: what names no campaign gets one that no other run has.
   public init(of recipes: [CompiledRecipe], run: RunID, _ request: BatchRequest) {
-    self.init(of: recipes, row: request.row, date: request.date) { "run \(run.number) of \($0.name)" }
+    self.init(of: recipes, row: request.row, date: request.date) {
+      // The path tells recipes apart that are named after files of one name in several folders.
+      "run \(run.number) of \($0.name) in \($0.path)"
+    }
   }
 }
 
