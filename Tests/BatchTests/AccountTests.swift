@@ -38,13 +38,14 @@ import Testing
     #expect(!result.errorText.contains(BatchPlace.secret))
   }
 
-  @Test("Three refusals in a row that are the account's own end its use")
-  func refusedSender() throws {
+  @Test("Three refusals in a row that are the account's own end its use", arguments: [1, 4])
+  func refusedSender(_ connections: Int) throws {
     let sink = try MailSink(.init(mail: "550 5.7.1 sender not allowed"))
     let place = try BatchPlace((1...8).map { "s\($0)" }, sink: sink)
-    let result = try place.sharespec("run", "news.share.yaml")
+    let result = try place.sharespec("run", "--connections", "\(connections)", "news.share.yaml")
     #expect(result.status == 78, "\(result)")
     #expect(try place.status().counts == ["failed": 3, "planned": 5])
+    #expect(try sink.events().count { $0.event == .open } == 1)
     #expect(result.errorText.contains("3 shares in a row"), "\(result)")
   }
 

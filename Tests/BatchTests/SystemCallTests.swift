@@ -45,6 +45,17 @@ import Testing
     }
   }
 
+  @Test("row 50: a failed fsync stops the run; nothing is sent behind it")
+  func failedSync() throws {
+    let place = try BatchPlace((1...6).map { "f\($0)" })
+    let full = try run(place, "fdatasync:error=EIO:when=1+")
+    #expect(full.status == 73 && full.errorText.contains("cannot be written"), "\(full)")
+    #expect(try place.taken().isEmpty)
+    var trial = Trial(place)
+    trial.note(full)
+    #expect(try trial.goOn().isEmpty)
+  }
+
   @Test("A connection that fails at the n-th call", arguments: ["sendto", "recvfrom"], [1, 2, 3, 5, 8, 13])
   func failingConnection(_ call: String, _ time: Int) throws {
     _ = try expectPromises("\(call):error=ECONNRESET:when=\(time)")
