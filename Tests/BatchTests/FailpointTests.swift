@@ -62,6 +62,49 @@ import Testing
   }
 
   @Test(
+    "rows 16 and 17: a fault in a message for several, of whom some are refused",
+    arguments: [
+      "rcpt", "committing_before", "committing_after", "dot", "reply", "result_before", "result_after",
+    ],
+    ["kill", "eio"])
+  func severalRecipients(_ point: String, _ action: String) throws {
+    for time in point.contains("_") ? [1, 2, 3] : [1] {
+      let place = try BatchPlace(["g1", "g2.never", "g3.later", "g4"])
+      let list = place.addresses.joined(separator: ", ")
+      try place.folder.write(
+        "news.share.yaml", "destination: mail\ncampaign: \(place.mark)\nto: [\(list)]\nsubject: s\nbody: b\n")
+      var trial = Trial(place)
+      trial.oracle.recipients = 4
+      let found = try trial.perform(failpoint: "\(point):\(time)=\(action)")
+      #expect(found.isEmpty, "\(point):\(time)=\(action)\n\(found.joined(separator: "\n"))")
+      let states = try place.status().states
+      #expect(states["g2.never@\(place.mark).test"] == "failed", "\(states)")
+    }
+  }
+
+  @Test(
+    "A fault around TLS, to a real server", .requires(MailServer.availability),
+    arguments: ["tls", "auth", "connected"],
+    ["kill", "eio"])
+  func faultAtTLS(_ point: String, _ action: String) throws {
+    let server = try MailServer.shared()
+    let place = try BatchPlace(["t1", "t2"])
+    let login = "username: \(server.users[0]), password: {env: BOX_PASSWORD}, ca-file: \(server.caFile)"
+    try place.folder.write(
+      ".config/sharespec/accounts.yaml",
+      "office: {kind: smtp, host: \(server.host), port: \(server.submissionPort), \(login), from: \(server.users[0])}\n"
+    )
+    let environment = ["BOX_PASSWORD": server.password]
+    let first = try place.sharespec(
+      "run", "news.share.yaml", failpoint: "\(point)=\(action)", environment: environment)
+    #expect(action == "eio" || first.status == 137, "\(first)")
+    let second = try place.sharespec("run", "news.share.yaml", environment: environment)
+    #expect(second.status == 0, "\(second)")
+    for address in place.addresses { _ = try server.awaitMessage(for: address) }
+    #expect(try place.status().counts == ["accepted": 2])
+  }
+
+  @Test(
     "A second fault while the first is mended",
     arguments: ["dot:2=kill", "committing_after:3=kill", "result_before:2=kill", "reply:1=kill"],
     ["locked", "opened", "recovered", "committing_after", "dot:2", "result_after", "closed"])

@@ -96,7 +96,7 @@ final class BatchLane: Sendable {
   func delivered(_ result: ShareResult) -> BatchWorker.Next {
     let blame = result.accountBlame
     let stop = state.change { state -> AccountStop? in
-      state.hasDelivered = true
+      if blame == nil { state.hasDelivered = true }
       state.failures = blame == nil ? 0 : state.failures + 1
       guard let blame, state.failures >= BatchLane.patience, state.stop == nil else { return nil }
       state.stop = AccountStop(
@@ -105,7 +105,8 @@ final class BatchLane: Sendable {
       return state.stop
     }
     if let stop { return end(with: stop) }
-    startOthers()
+    // A share that failed for the account's sake proves nothing: more connections would only fail faster.
+    if blame == nil { startOthers() }
     return .goOn
   }
 

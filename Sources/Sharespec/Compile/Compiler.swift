@@ -50,7 +50,7 @@ public struct Compiler {
     let reader = RecipeReader(
       files: files, folder: folder == "." ? "" : folder, books: books,
       environment: surroundings.environment.filter { allowed.contains($0.key) }, now: surroundings.moment,
-      notesAmbiguity: surroundings.notesAmbiguity)
+      notesAmbiguity: surroundings.notesAmbiguity, canonicalDomain: canonicalDomain)
     var compiled: [CompiledRecipe] = []
     for document in filled {
       guard let recipe = reader.recipe(in: document, bases: &run.bases, report: &report) else { continue }

@@ -49,8 +49,10 @@ final class BatchProgress {
       lostResult = true
       if isJSON { try write(BatchEventJSON.line(result, isRecorded: false), to: .output) }
       let text = ResultText(name: result.name, result: result.result).text
+      // Nothing else keeps the server's words now.
+      let reply = result.result.reply.map { "  the server said: \($0.visible)\n" } ?? ""
       try write(
-        "this result could not be recorded (\(reason.visible)), so that it counts as in doubt:\n\(text)",
+        "this result could not be recorded (\(reason.visible)), so that it counts as in doubt:\n\(text)\(reply)",
         to: .error)
     }
   }

@@ -15,6 +15,17 @@ enum EntryCSV {
     return cells.map(cell).joined(separator: ",") + "\r\n"
   }
 
+  /// What is known of an entry of a damaged ledger.
+  static func line(_ entry: RescuedEntry) -> String {
+    let cells: [String] = [
+      String(entry.key.hex.prefix(12)), entry.state.rawValue, entry.address, "", entry.rowKey ?? "",
+      entry.campaign ?? "", "\(entry.run.number)", "", "", DateTime(clockSeconds: entry.changed).rfc3339, "",
+      "", "",
+      "",
+    ]
+    return cells.map(cell).joined(separator: ",") + "\r\n"
+  }
+
   /// A spreadsheet takes a cell that begins with one of these for a formula; behind an apostrophe it is a text.
   private static func cell(_ text: String) -> String {
     var text = text.visible

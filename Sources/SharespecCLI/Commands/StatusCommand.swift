@@ -9,6 +9,7 @@ struct StatusCommand {
   func run() throws(WriteFault) -> ExitCode {
     let access = LedgerAccess(arguments: arguments, terminal: terminal, surroundings: surroundings)
     return try access.using {
+      if arguments.has(.csv), let code = try rescued(access) { return code }
       guard let reader = try open(access) else { return .done }
       if arguments.has(.csv) { return try csv(reader) }
       if arguments.has(.json) { return try json(reader) }
@@ -23,6 +24,31 @@ struct StatusCommand {
       try terminal.write(arguments.has(.csv) ? EntryCSV.header : "")
       try terminal.write("nothing was shared yet\n", to: .error)
       return nil
+    }
+  }
+
+  /// What can be read of a damaged ledger, as CSV; nil where it is not damaged.
+  private func rescued(_ access: LedgerAccess) throws -> ExitCode? {
+    do throws(LedgerFault) {
+      let reader = try LedgerReader(at: access.folder)
+      // Read once before anything is written: half of a list would look like all of it.
+      var cursor: EntryCursor?
+      repeat { cursor = try reader.entries(matching: filter, after: cursor).next } while cursor != nil
+      return nil
+    } catch {
+      guard case .corrupt = error else { return nil }
+      let rescue = try LedgerRescue(at: access.folder)
+      try terminal.write(EntryCSV.header)
+      var fault: WriteFault?
+      let gaps = try rescue.forEachEntry { (entry) throws(LedgerFault) in
+        guard fault == nil, !arguments.has(.failed) || entry.state == .failed else { return }
+        do throws(WriteFault) { try terminal.write(EntryCSV.line(entry)) } catch { fault = error }
+      }
+      if let fault { throw fault }
+      try terminal.write(
+        "sharespec: \(error.message)\n  help: these are the entries that can be read; \(gaps) places cannot\n",
+        to: .error)
+      return ExitCode(of: error)
     }
   }
 

@@ -125,6 +125,15 @@ final class BatchPlace {
     return Set(sums.outputText.split(separator: "\n").map { String($0.prefix(64)) })
   }
 
+  /// Waits until the sink has taken so many messages of this place.
+  func wait(forTaken count: Int) throws {
+    for _ in 0..<600 {
+      if try taken().count >= count { return }
+      usleep(50_000)
+    }
+    throw LedgerView.Unreadable(text: "\(try taken().count) of \(count) messages came")
+  }
+
   /// What the sink took for this place.
   func taken() throws -> [MailSink.Taken] {
     try sink.taken().filter { taken in taken.to.contains { $0.contains("@\(mark).test") } }

@@ -5,6 +5,8 @@ import ShareTestSupport
 struct Oracle {
   let place: BatchPlace
   var connections = 1
+  /// How many recipients a message has.
+  var recipients = 1
   /// How many runs ended without a word, or lost an answer that was on its way.
   var crashes = 0
   /// Whether the bytes are compared with the preview's, which takes a while.
@@ -38,7 +40,7 @@ struct Oracle {
     }
     let doubtful = ledger.counts["in-doubt", default: 0]
     let lost = place.addresses.count { ["drop", "lost", "hang"].contains(Self.word($0)) }
-    if doubtful > connections * crashes + lost {
+    if doubtful > connections * crashes * recipients + lost {
       found.append("I5: \(doubtful) in doubt, with \(crashes) crashes and \(lost) lost replies")
     }
     if comparesBytes {
