@@ -22,10 +22,11 @@ public struct BatchSession {
 
   /// Gives up what earlier runs of recipes without a campaign have left.
   public func abandonUnfinished(_ recipes: [CompiledRecipe], user: String) throws(BatchFault) {
-    for run in Set(try unfinished(recipes).map(\.run)).sorted() {
-      do throws(LedgerFault) { _ = try ledger.abandon(run, at: holder.started, user: user) } catch {
-        throw .ledger(error)
-      }
+    for left in try unfinished(recipes) {
+      do throws(LedgerFault) {
+        _ = try ledger.abandonUnnamed(
+          recipe: left.recipe.name, of: left.run, at: holder.started, user: user)
+      } catch { throw .ledger(error) }
     }
   }
 
@@ -85,7 +86,7 @@ extension BatchShares {
   public init(of recipes: [CompiledRecipe], run: RunID, _ request: BatchRequest) {
     self.init(of: recipes, row: request.row, date: request.date) {
       // The path tells recipes apart that are named after files of one name in several folders.
-      "run \(run.number) of \($0.name) in \($0.path)"
+      "run \(run.number) of \($0.name) in \(realPath($0.path) ?? $0.path)"
     }
   }
 }
