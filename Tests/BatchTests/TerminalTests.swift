@@ -59,7 +59,7 @@ import Testing
       .split(separator: "\n", omittingEmptySubsequences: false).map { line in
         String(line.reversed().drop { $0 == " " }.reversed())
       }
-      .joined(separator: "\n").trimmingCharacters(in: .newlines) + "\n"
+      .joined(separator: "\n").trimmingCharacters(in: .newlines.union(["$", " "])) + "\n"
   }
 
   private func golden(_ name: String) -> URL {
