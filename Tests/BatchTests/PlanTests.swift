@@ -99,6 +99,19 @@ import Testing
     #expect(try place.copies() == ["one.later@\(place.mark).test": 1])
   }
 
+  @Test("A run that came to nothing does not go on")
+  func nothingGoesOn() throws {
+    let place = try BatchPlace(["n1", "n2"])
+    for _ in 0..<2 { #expect(try place.sharespec("run", "news.share.yaml").status == 0) }
+    #expect(try place.sharespec("plan", "news.share.yaml", "-o", "plan.jsonl").status == 0)
+    try place.write(["n1", "n3"])
+    #expect(try place.sharespec("run", "--plan", "plan.jsonl").status == 6)
+    let status = try place.sharespec("status").outputText
+    #expect(!status.contains("goes on") && !status.contains("interrupted"), "\(status)")
+    #expect(try place.sharespec("run", "news.share.yaml").status == 0)
+    #expect(try place.copies().count == 3)
+  }
+
   @Test("resume of several runs tells the worst of them")
   func worst() throws {
     let place = try BatchPlace(["w1", "w2"])

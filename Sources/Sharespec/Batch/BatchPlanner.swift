@@ -56,7 +56,9 @@ public struct BatchPlanner {
       EntryKey(hex: share.identity.entryKey(of: address)).map { PlannedEntry(key: $0, address: address) }
     }
     let plannings: [Planning]
-    do throws(LedgerFault) { plannings = try batch.plan.add(facts, entries) } catch { throw .ledger(error) }
+    do throws(LedgerFault) { plannings = try batch.plan?.add(facts, entries) ?? [] } catch {
+      throw .ledger(error)
+    }
     for (entry, planning) in zip(entries, plannings) {
       batch.facts.add(planning, of: entry.address, line.name)
     }

@@ -40,8 +40,21 @@ public struct BatchSession {
         planDigest: lines.flatMap { SHA256Value(hex: $0.sha256) }, by: holder)
     } catch { throw .ledger(error) }
     let shares = BatchShares(of: recipes, run: run, request)
-    return try BatchPlanner(ledger: ledger, time: holder.started).plan(
-      shares, as: run, limit: request.limit, lines: lines, report: &report)
+    do throws(BatchFault) {
+      return try BatchPlanner(ledger: ledger, time: holder.started).plan(
+        shares, as: run, limit: request.limit, lines: lines, report: &report)
+    } catch {
+      try close(run, after: error)
+      throw error
+    }
+  }
+
+  /// Nothing of the run was planned. Where the ledger itself failed it takes no word more, and its next user finds the run.
+  private func close(_ run: RunID, after fault: BatchFault) throws(BatchFault) {
+    if case .ledger = fault { return }
+    do throws(LedgerFault) { _ = try ledger.abandon(run, at: holder.started, user: holder.user) } catch {
+      throw .ledger(error)
+    }
   }
 
   private typealias Left = (recipe: UnfinishedRecipe, run: RunID)

@@ -6,7 +6,7 @@ public final class PlannedBatch {
   public let run: RunID
   /// What was found.
   public internal(set) var facts = BatchFacts()
-  let plan: LedgerPlan
+  private(set) var plan: LedgerPlan?
 
   init(run: RunID, plan: LedgerPlan) {
     self.run = run
@@ -15,7 +15,15 @@ public final class PlannedBatch {
 
   /// Makes the plan durable; only then it can be performed.
   public func commit() throws(BatchFault) {
-    do throws(LedgerFault) { try plan.commit() } catch { throw .ledger(error) }
+    do throws(LedgerFault) { try plan?.commit() } catch { throw .ledger(error) }
+  }
+
+  /// Forgets the plan, and closes its run: `status` would say that it goes on.
+  public func forget(in ledger: Ledger, at time: Int64, user: String) throws(BatchFault) {
+    plan = nil
+    do throws(LedgerFault) { _ = try ledger.abandon(run, at: time, user: user) } catch {
+      throw .ledger(error)
+    }
   }
 }
 

@@ -65,11 +65,16 @@ struct RunCommand {
       planned = try session.plan(recipes, request, lines: plan, report: &report)
     } catch { return try batch.tell(error) }
     try DiagnosticPrinter(terminal: terminal).print(report)
-    if report.hasErrors { return .errors }
+    if report.hasErrors { return try forget(planned, in: ledger) ?? .errors }
     try batch.tell(planned.facts)
-    guard planned.facts.recipients > 0 else { return try nothingToDo(planned.facts) }
+    guard planned.facts.recipients > 0 else {
+      if let fault = try forget(planned, in: ledger) { return fault }
+      return try nothingToDo(planned.facts)
+    }
     if planned.facts.shares > 1, terminal.canAsk, !arguments.has(.yes) {
-      guard try terminal.ask(question(planned.facts, recipes)) else { return .cancelled }
+      guard try terminal.ask(question(planned.facts, recipes)) else {
+        return try forget(planned, in: ledger) ?? .cancelled
+      }
     }
     do throws(BatchFault) { try planned.commit() } catch { return try batch.tell(error) }
     if planned.facts.isLimited {
@@ -77,6 +82,15 @@ struct RunCommand {
     }
     return try batch.perform(
       chosen, request, as: planned.run, in: ledger, total: planned.facts.recipients)
+  }
+
+  /// Closes a run that is not performed; the code of what went wrong with that, if anything did.
+  private func forget(_ planned: PlannedBatch, in ledger: Ledger) throws(WriteFault) -> ExitCode? {
+    let holder = batch.access.holder
+    do throws(BatchFault) {
+      try planned.forget(in: ledger, at: holder.started, user: holder.user)
+      return nil
+    } catch { return try batch.tell(error) }
   }
 
   private func nothingToDo(_ facts: BatchFacts) throws(WriteFault) -> ExitCode {
