@@ -86,7 +86,8 @@ let package = Package(
       exclude: ["Cases", "Previews", "Explanations", "Schemas"]),
     tests("SharespecCLI", ["Sharespec"]),
     .testTarget(
-      name: "BatchTests", dependencies: ["Sharespec", "ShareTestSupport", "SharespecCLI"], exclude: ["Screens"],
+      name: "BatchTests", dependencies: ["Sharespec", "ShareTestSupport", "SharespecCLI"],
+      exclude: ["Screens"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
