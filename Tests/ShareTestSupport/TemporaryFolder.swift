@@ -41,6 +41,17 @@ public final class TemporaryFolder: Sendable {
     return file
   }
 
+  /// Writes a program, by way of another process: a child that starts meanwhile would hold the file open for writing,
+  /// and the system starts no such file ("Text file busy").
+  @discardableResult
+  public func writeProgram(_ name: String, _ text: String) throws -> URL {
+    let file = url.appending(path: name)
+    let result = try Program.run(
+      "/bin/sh", ["-c", "cat > \"$0\" && chmod 755 \"$0\"", file.path], input: Array(text.utf8))
+    guard result.status == 0 else { throw ProgramFault(program: file.path, reason: result.errorText) }
+    return file
+  }
+
   /// The text of a file in the folder.
   public func read(_ name: String) throws -> String {
     try String(contentsOf: url.appending(path: name), encoding: .utf8)

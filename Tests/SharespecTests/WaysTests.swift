@@ -126,9 +126,8 @@ import Darwin
   }
 
   @Test func sendmailGetsNoSecretAndTheExactWords() throws {
-    try folder.write(
+    try folder.writeProgram(
       "post", "#!/bin/sh\nenv > env\nprintf '%s\\n' \"$@\" > words\ncat > input\necho queued as 42\n")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path + "/post")
     let recipe = Self.draft.replacing("deliver: draft\n", with: "")
     try write(
       recipe, account: "local",

@@ -24,6 +24,8 @@ public final class BatchRunner {
   /// Why shares that were planned cannot be composed any more, and were not shared.
   public private(set) var report = Report()
   private var stale: Set<EntryKey> = []
+  /// What was deferred before and did not come by yet.
+  private var unseen: Set<EntryKey> = []
 
   /// A runner of a planned run, that ends what is in hand and nothing more when `stop` is set.
   public init(
@@ -46,6 +48,7 @@ public final class BatchRunner {
     _ shares: BatchShares, tell: ([BatchEvent]) -> Void
   ) throws(BatchFault) {
     var pass = Pass.first
+    try forEachEntry(in: [.deferred]) { unseen.insert($0.key) }
     repeat {
       try perform(shares, in: pass, tell)
       if case .first = pass { try noteWhatIsGone(from: shares) }
@@ -56,9 +59,9 @@ public final class BatchRunner {
   /// Notes what is planned and did not come by: its row or recipients are not in the data any more.
   private func noteWhatIsGone(from shares: BatchShares) throws(BatchFault) {
     guard !state.isEnding, !report.hasErrors else { return }
-    try forEachEntry(in: [.planned]) { entry in
+    try forEachEntry(in: [.planned, .deferred]) { entry in
       guard shares.recipeNames.contains(entry.share.recipe), !unusable.contains(entry.share.account),
-        !stale.contains(entry.key)
+        !stale.contains(entry.key), entry.state == .planned || unseen.contains(entry.key)
       else { return }
       let row = entry.share.rowKey.map { $0 == entry.address ? "" : ", row \($0)" } ?? ""
       staleness.add("\(entry.share.recipe)\(row): \(entry.address) is planned and not there any more")
@@ -156,6 +159,7 @@ public final class BatchRunner {
       guard entry.share.recipe == share.recipe.name,
         share.recipe.row == nil || entry.share.messageID == share.messageID
       else { continue }
+      unseen.remove(key)
       if entry.share.digest != digest {
         isStale = true
         stale.insert(key)

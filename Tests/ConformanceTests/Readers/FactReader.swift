@@ -15,8 +15,9 @@ enum FactReader: String, CaseIterable {
     return found == 0 ? .available : .missing("GMime's headers are not installed (package libgmime-3.0-dev)")
   }()
 
-  /// GMime takes the blanks off both ends of a name.
+  /// A name travels in Normalization Form C; GMime takes the blanks off both ends of it.
   func name(asMeant name: String) -> String {
+    let name = name.precomposedStringWithCanonicalMapping
     switch self {
     case .python: return name
     case .gmime:

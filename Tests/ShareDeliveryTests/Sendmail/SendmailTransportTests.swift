@@ -22,9 +22,7 @@ import Testing
       \(end)
 
       """
-    let url = try folder.write("fake", script)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: url.path)
-    return url.path
+    return try folder.writeProgram("fake", script).path
   }
 
   private func deliver(
