@@ -54,9 +54,10 @@ extension RandomMail {
     }
   }
 
-  /// Inline parts stand beside their HTML, before the others.
+  /// Inline parts stand beside their HTML, before the others; without HTML they are among them.
   private var parts: [(Attachment, isInline: Bool)] {
     let all = mail.attachments.map { ($0, isInline: $0.disposition != .attachment) }
+    guard texts.count > 1 else { return all }
     return all.filter { $0.isInline } + all.filter { !$0.isInline }
   }
 
@@ -67,7 +68,10 @@ extension RandomMail {
     func joined(_ name: String, _ kinds: [String]) -> String {
       kinds.count == 1 ? kinds[0] : "\(name)(\(kinds.joined(separator: ",")))"
     }
-    let html = texts.count == 1 ? [] : [joined("related", ["html"] + kinds(true))]
+    guard texts.count > 1 else {
+      return joined("mixed", ["plain"] + parts.map { $0.0.type?.subtype ?? "" })
+    }
+    let html = [joined("related", ["html"] + kinds(true))]
     return joined("mixed", [joined("alternative", ["plain"] + html)] + kinds(false))
   }
 

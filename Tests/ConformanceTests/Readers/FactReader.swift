@@ -1,6 +1,8 @@
 import Foundation
 import ShareTestSupport
 
+@testable import ShareCompose
+
 /// Programs that read mail with parsers which share no code with the composer, and print what they found.
 enum FactReader: String, CaseIterable {
   case python = "Python's email"
@@ -17,7 +19,7 @@ enum FactReader: String, CaseIterable {
 
   /// A name travels in Normalization Form C; GMime takes the blanks off both ends of it.
   func name(asMeant name: String) -> String {
-    let name = name.precomposedStringWithCanonicalMapping
+    let name = NormalForm.composed(name)
     switch self {
     case .python: return name
     case .gmime:
