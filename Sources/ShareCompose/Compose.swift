@@ -4,7 +4,10 @@ import ShareModel
 public func compose(_ parameters: ShareParameters, in context: ComposeContext) -> Composition {
   switch parameters {
   case .mail(let mail): compose(mail, in: context)
-  case .messages, .pasteboard, .photos, .activity, .social, .request:
+  case .messages(let message): compose(message, in: context)
+  case .pasteboard(let pasteboard): compose(pasteboard, in: context)
+  case .photos(let photo): compose(photo, in: context)
+  case .activity, .social, .request:
     OutlineWriter(parameters, in: context)?.composition(reading: true) ?? Composition(share: nil, issues: [])
   }
 }
@@ -13,7 +16,10 @@ public func compose(_ parameters: ShareParameters, in context: ComposeContext) -
 public func issues(of parameters: ShareParameters, in context: ComposeContext) -> [ComposeIssue] {
   switch parameters {
   case .mail(let mail): issues(of: mail, in: context)
-  case .messages, .pasteboard, .photos, .activity, .social, .request: []
+  case .messages(let message): TextDraft(message, in: context).issues
+  case .pasteboard(let pasteboard): issues(of: pasteboard, in: context)
+  case .photos(let photo): issues(of: photo, in: context)
+  case .activity, .social, .request: []
   }
 }
 

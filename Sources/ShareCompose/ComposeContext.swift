@@ -11,18 +11,21 @@ public struct ComposeContext: Sendable {
   /// The key of a share that belongs to a campaign; its Message-ID is made of it alone, so that a mail which is sent again
   /// after a correction can be told to be the same one.
   public var messageKey: String?
+  /// The account that will perform the share: it says what goes by it, and how national telephone numbers are read.
+  public var account: Account?
   /// The gate through which files are read.
   public var files: any FileReading
 
   /// A context.
   public init(
     date: DateTime, sender: Mailbox? = nil, identity: [String] = [], messageKey: String? = nil,
-    files: any FileReading
+    account: Account? = nil, files: any FileReading
   ) {
     self.date = date
     self.sender = sender
     self.identity = identity
     self.messageKey = messageKey
+    self.account = account
     self.files = files
   }
 }

@@ -54,6 +54,8 @@ public struct ComposeIssue: Error, Sendable, Hashable {
     case emptyFile
     /// A byte that may not stand in a message, at its offset: a fault of the composer, not of the mail.
     case malformed(offset: Int)
+    /// About a text message, the pasteboard or a photo.
+    case local(LocalIssue)
   }
 
   /// What is wrong.
@@ -70,6 +72,7 @@ public struct ComposeIssue: Error, Sendable, Hashable {
   /// Whether the mail can be shared all the same.
   public var isWarning: Bool {
     switch kind {
+    case .local(let issue): issue.isWarning
     case .unusedInlinePart, .emptyFile, .repeatedRecipient, .similarRecipient, .directionMark,
       .messageNotSevenBit:
       true

@@ -3,16 +3,22 @@ import ShareModel
 
 /// The last moment at which a mail can still be kept back: for a server, all commands were answered and the bytes that
 /// end the content have not been written; for a folder, the file is whole and has no name yet; for a file to which the
-/// mail is added, nothing was added.
+/// mail is added, nothing was added; for a program, it has not been started; for a terminal, nothing was written to it.
 ///
 /// A ledger makes a durable note of it before it returns; from then on a lost answer leaves the mail in doubt.
 public struct CommitPoint: Sendable, Hashable {
   /// The recipients whom it is for; the others have their result already, or a commit point of their own.
   public let recipients: [String]
-  /// The message's identifier.
-  public let messageID: MessageID
+  /// The message's identifier; nil for what is no mail.
+  public let messageID: MessageID?
   /// The server, as host and port, or the path of the folder or file.
   public let place: String
+
+  init(recipients: [String], messageID: MessageID? = nil, place: String) {
+    self.recipients = recipients
+    self.messageID = messageID
+    self.place = place
+  }
 }
 
 /// Why the holder of a commit point does not let a mail go.

@@ -33,7 +33,7 @@ extension MailTransport {
   }
 }
 
-/// The transport of an account.
+/// The transport of an account for mail; of one that is not for mail, one that refuses.
 ///
 /// `password` is what the account's source gave; only servers want one.
 public func transport(for account: Account, password: Secret?) -> any MailTransport {
@@ -41,5 +41,20 @@ public func transport(for account: Account, password: Secret?) -> any MailTransp
   case .smtp(let server): SMTPTransport(account: account.name, server: server, password: password)
   case .outbox(let path), .maildir(let path): MaildirTransport(account: account.name, path: path)
   case .mbox(let path): MboxTransport(account: account.name, path: path)
+  case .gammu, .messageLink, .clipboard, .pictures: NoMailTransport(account: account.name)
   }
+}
+
+/// The transport of an account that takes no mail; recipes are checked for that before.
+private final class NoMailTransport: MailTransport {
+  private let account: String
+
+  init(account: String) { self.account = account }
+
+  func deliver(
+    _ mail: ComposedMail, reading files: any FileReading,
+    committing: (CommitPoint) throws(CommitRefusal) -> Void
+  ) throws(TransportFault) -> ShareResult { throw .unfit(.mail(mail), account: account) }
+
+  func close() {}
 }

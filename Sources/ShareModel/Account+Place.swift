@@ -6,6 +6,13 @@ extension Account {
     case .outbox(let path): "outbox \(path)"
     case .maildir(let path): "maildir \(path)"
     case .mbox(let path): "mbox \(path)"
+    case .gammu(let gammu):
+      "gammu \(gammu.program)" + (gammu.configurationFile.map { " with \($0)" } ?? "")
+    case .messageLink(let link): link.opens ? "sms: link, opened" : "sms: link, shown"
+    case .clipboard(let clipboard):
+      "\(clipboard.selection.rawValue)"
+        + (clipboard.way == .automatic ? "" : " by \(clipboard.way.rawValue)")
+    case .pictures(let path): "pictures \(path)"
     }
   }
 }

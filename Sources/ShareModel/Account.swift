@@ -10,6 +10,14 @@ public struct Account: Sendable {
     case maildir(path: String)
     /// An mbox file, written in the mboxrd form.
     case mbox(path: String)
+    /// The daemon that sends text messages by a phone or a modem.
+    case gammu(Gammu)
+    /// A link that begins a text message; used when nothing else is set up.
+    case messageLink(MessageLink)
+    /// The pasteboard.
+    case clipboard(Clipboard)
+    /// The folder of a person's pictures.
+    case pictures(path: String)
   }
 
   /// The name.

@@ -26,7 +26,8 @@ extension ExitCode {
   /// The code of one share.
   init(of outcome: ShareResult.Outcome) {
     switch outcome {
-    case .accepted: self = .done
+    case .accepted, .saved: self = .done
+    case .cancelled: self = .cancelled
     case .failed: self = .failed
     case .deferred: self = .deferred
     case .inDoubt: self = .inDoubt
@@ -35,7 +36,7 @@ extension ExitCode {
 
   /// Of two codes the one that matters more: in doubt before deferred before failed before unusable accounts.
   func worse(_ other: ExitCode) -> ExitCode {
-    let order: [ExitCode] = [.inDoubt, .deferred, .failed, .configuration]
+    let order: [ExitCode] = [.inDoubt, .deferred, .failed, .configuration, .cancelled]
     return order.first { $0 == self || $0 == other } ?? .done
   }
 }

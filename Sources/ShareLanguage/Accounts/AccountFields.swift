@@ -28,7 +28,7 @@ struct PlaceFields: FieldRoot {
 
   func kind(_ kind: AccountKind, outbox: String) -> Account.Kind? {
     switch kind {
-    case .smtp: nil
+    case .smtp, .gammu, .messageLink, .clipboard, .pictures: nil
     case .outbox: .outbox(path: path ?? outbox)
     case .maildir: path.map { .maildir(path: $0) }
     case .mbox: path.map { .mbox(path: $0) }

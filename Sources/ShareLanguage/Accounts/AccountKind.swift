@@ -2,7 +2,9 @@ import ShareYAML
 
 /// What an account leads to.
 public enum AccountKind: String, Sendable, CaseIterable {
-  case smtp, outbox, maildir, mbox
+  case smtp, outbox, maildir, mbox, gammu
+  case messageLink = "sms-uri"
+  case clipboard, pictures
 
   /// The keys that accounts of every kind have.
   public static var commonFields: FixedKeys { AccountFields.table.facts }
@@ -12,13 +14,17 @@ public enum AccountKind: String, Sendable, CaseIterable {
     switch self {
     case .smtp: SMTPFields.table.facts
     case .outbox, .maildir, .mbox: PlaceFields.table.facts
+    case .gammu: GammuFields.table.facts
+    case .messageLink: MessageLinkFields.table.facts
+    case .clipboard: ClipboardFields.table.facts
+    case .pictures: PicturesFields.table.facts
     }
   }
 
   /// The keys that it needs besides those that its table calls needed. A server's name may come from the environment.
   public var neededKeys: [String] {
     switch self {
-    case .smtp, .outbox: []
+    case .smtp, .outbox, .gammu, .messageLink, .clipboard, .pictures: []
     case .maildir, .mbox: ["path"]
     }
   }

@@ -39,6 +39,10 @@ public struct GrammarTable: Sendable {
     GrammarTable(name: "attachment", fields: AttachmentFields.table.facts),
     GrammarTable(name: "smtp", fields: SMTPFields.table.facts),
     GrammarTable(name: "place", fields: PlaceFields.table.facts),
+    GrammarTable(name: "gammu", fields: GammuFields.table.facts),
+    GrammarTable(name: "sms-uri", fields: MessageLinkFields.table.facts),
+    GrammarTable(name: "clipboard", fields: ClipboardFields.table.facts),
+    GrammarTable(name: "pictures", fields: PicturesFields.table.facts),
     GrammarTable(name: "secret", fields: SecretFields.table.facts),
   ]
 

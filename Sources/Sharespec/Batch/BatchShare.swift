@@ -10,10 +10,5 @@ public struct BatchShare: Sendable {
   public let identity: ShareIdentity
 
   /// The recipients as they stand in the envelope.
-  public var recipients: [String] {
-    switch composed {
-    case .mail(let mail): mail.envelope.recipients.map(\.text)
-    case .outline: []
-    }
-  }
+  public var recipients: [String] { composed.recipients }
 }

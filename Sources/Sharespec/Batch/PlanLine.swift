@@ -21,17 +21,14 @@ public struct PlanLine: Sendable, Hashable {
 
   /// The line of a share; nil for shares that are not performed.
   public init?(_ share: BatchShare) {
-    switch share.composed {
-    case .outline: return nil
-    case .mail(let mail):
-      self.share = share.recipe.name
-      row = share.recipe.row?.key
-      campaign = share.recipe.recipe.campaign
-      account = share.recipe.account.name
-      recipients = share.recipients
-      digest = mail.digest
-      size = mail.message.size
-    }
+    guard let digest = share.composed.digest, let size = share.composed.size else { return nil }
+    self.share = share.recipe.name
+    row = share.recipe.row?.key
+    campaign = share.recipe.recipe.campaign
+    account = share.recipe.account.name
+    recipients = share.recipients
+    self.digest = digest
+    self.size = size
   }
 
   /// How people call it: the recipe and the row.

@@ -105,7 +105,7 @@ public struct CompiledRecipe: Sendable {
   private func context(at date: DateTime) -> ComposeContext {
     ComposeContext(
       date: date, sender: account.from, identity: [recipe.id ?? ""] + (row.map { [$0.key] } ?? []),
-      messageKey: campaignIdentity?.messageKey, files: files)
+      messageKey: campaignIdentity?.messageKey, account: account, files: files)
   }
 
   private func diagnostic(for issue: ComposeIssue) -> Diagnostic {

@@ -33,16 +33,20 @@ extension CompiledRecipe {
           at: place,
           help: "remove 'partial: forbid', or write to one recipient only")
       }
-      guard recipe.hasRows || recipe.campaign != nil else { return nil }
-      return Diagnostic(
-        .error, .notPerformed, "a campaign needs a record of who got it, which this version does not keep",
-        at: place,
-        help: "'preview' shows what would be shared")
-    case .messages, .pasteboard, .photos, .activity, .social, .request:
+      return lacksRecord
+    case .messages, .pasteboard, .photos: return lacksRecord
+    case .activity, .social, .request:
       return Diagnostic(
         .error, .notPerformed, "this version does not perform shares to '\(recipe.destination.rawValue)'",
         at: place,
         help: "'preview' shows what would be shared")
     }
+  }
+
+  private var lacksRecord: Diagnostic? {
+    guard recipe.hasRows || recipe.campaign != nil else { return nil }
+    return Diagnostic(
+      .error, .notPerformed, "a campaign needs a record of who got it, which this version does not keep",
+      at: recipe.destinationRange, help: "'preview' shows what would be shared")
   }
 }

@@ -5,31 +5,35 @@ import ShareModel
 /// Performs composed shares, keeping one connection for each account over all of them.
 public final class Performer {
   private let secrets: SecretReader
-  private var transports: [String: any MailTransport] = [:]
+  private let surroundings: ProgramSurroundings
+  private var transports: [String: any ShareTransport] = [:]
   private var broken: [String: AccountFailure] = [:]
 
-  /// A performer that fetches passwords with `secrets`, each at most once.
-  public init(secrets: SecretReader) { self.secrets = secrets }
+  /// A performer that fetches passwords with `secrets`, each at most once; `surroundings` are those of the programs that it runs.
+  public init(secrets: SecretReader, surroundings: ProgramSurroundings) {
+    self.secrets = secrets
+    self.surroundings = surroundings
+  }
 
   /// Hands a share to an account.
   ///
   /// Throws where the account cannot be used. It is not tried again for later shares: a wrong password that is
   /// presented over and over locks people out.
   public func perform(
-    _ share: ComposedShare, by account: Account, reading files: any FileReading
+    _ share: ComposedShare, by account: Account, reading files: any FileReading,
+    committing: (CommitPoint) throws(CommitRefusal) -> Void = { (_) throws(CommitRefusal) in }
   ) throws(AccountFailure) -> ShareResult {
-    if case .mail = share, let failure = broken[account.name] { throw failure }
+    if case .outline(let outline) = share {
+      throw AccountFailure(account: account.name, reason: .unsupported(outline.destination))
+    }
+    if let failure = broken[account.name] { throw failure }
     do throws(AccountFailure) {
-      switch share {
-      case .mail(let mail):
-        let transport = try transport(for: account)
-        do { return try transport.deliver(mail, reading: files) } catch {
-          throw AccountFailure(account: account.name, reason: .transport(error))
-        }
-      case .outline(let outline):
-        throw AccountFailure(account: account.name, reason: .unsupported(outline.destination))
+      let transport = try transport(for: account)
+      do { return try transport.deliver(share, reading: files, committing: committing) } catch {
+        throw AccountFailure(account: account.name, reason: .transport(error))
       }
     } catch {
+      // A pasteboard that takes no image may take the next text.
       if case .mail = share { broken[account.name] = error }
       throw error
     }
@@ -41,7 +45,7 @@ public final class Performer {
     transports = [:]
   }
 
-  private func transport(for account: Account) throws(AccountFailure) -> any MailTransport {
+  private func transport(for account: Account) throws(AccountFailure) -> any ShareTransport {
     if let transport = transports[account.name] { return transport }
     var password: Secret?
     if case .smtp(let server) = account.kind, let source = server.password {
@@ -49,7 +53,7 @@ public final class Performer {
         throw AccountFailure(account: account.name, reason: .secret(error))
       }
     }
-    let transport = ShareDelivery.transport(for: account, password: password)
+    let transport = shareTransport(for: account, password: password, surroundings: surroundings)
     transports[account.name] = transport
     return transport
   }

@@ -82,9 +82,10 @@ struct PreviewWriter {
     let message: Message
     switch output.preview.share {
     case .mail(let mail): message = mail.message
-    case .outline(let outline):
+    case .text, .clipboard, .file, .outline:
+      let share = output.preview.share
       throw WriteFault(
-        sentence: "'\(output.preview.name)' is no mail but \(outline.destination), and has no message")
+        sentence: "'\(output.preview.name)' is no mail but \(share.destination), and has no message")
     }
     var fault: WriteFault?
     do throws(MessageFault) {

@@ -38,7 +38,8 @@ struct RunCommand {
   }
 
   private func perform(_ shares: [(CompiledRecipe, ComposedShare)]) throws(WriteFault) -> ExitCode {
-    let performer = Performer(secrets: SecretReader(environment: surroundings.environment))
+    let performer = Performer(
+      secrets: SecretReader(environment: surroundings.environment), surroundings: surroundings.programs)
     defer { performer.close() }
     var code = ExitCode.done
     for (index, (recipe, share)) in shares.enumerated() {

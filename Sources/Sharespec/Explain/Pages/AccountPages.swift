@@ -41,10 +41,10 @@ extension CodePage {
   static let notPerformed = CodePage(
     "a recipe can be checked and shown, and not yet be performed",
     """
-    This version shares mail. It keeps no record of who got a share, without which a campaign could reach people twice,
-    and it does not perform shares to other destinations.
+    This version shares mail, text messages, and things for the pasteboard and the folder of pictures. It keeps no record
+    of who got a share, without which a campaign could reach people twice.
     """,
     "Show it with 'sharespec preview', or wait for a later version.",
-    wrong: .recipe("destination: pasteboard\nstring: Hello").running("run", "news.share.yaml"),
+    wrong: .recipe("destination: request\nurl: https://example.org").running("run", "news.share.yaml"),
     right: .mail("subject: Hello").running("run", "news.share.yaml"))
 }
