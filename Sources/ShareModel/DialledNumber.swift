@@ -33,17 +33,23 @@ extension PhoneNumber {
     if dialed.hasPrefix(country.internationalPrefix) {
       return try international(String(dialed.dropFirst(country.internationalPrefix.count)))
     }
+    if country.callingCode == "1" { return try northAmerican(country) }
     guard let prefix = country.nationalPrefix else {
       return try international(country.callingCode + dialed)
     }
     if dialed.hasPrefix(prefix) {
       return try international(country.callingCode + dialed.dropFirst(prefix.count))
     }
-    // In North America the prefix is the country's code as well, and often left out: ten digits, the first 2 to 9.
-    if prefix == country.callingCode, dialed.utf8.count == 10, let first = dialed.first, first > "1" {
-      return try international(country.callingCode + dialed)
-    }
     throw .noPrefix(prefix, country: country.code)
+  }
+
+  /// In North America the prefix is the country's code as well, and often left out: then ten digits follow, the first 2 to 9.
+  private func northAmerican(_ country: Country) throws(DialledNumber.Fault) -> DialledNumber {
+    let digits = dialed.hasPrefix("1") ? dialed.dropFirst() : dialed[...]
+    guard digits.utf8.count == 10, let first = digits.first, first > "1" else {
+      throw .noPrefix("1", country: country.code)
+    }
+    return DialledNumber(checked: "+1" + digits)
   }
 
   private func international(_ digits: String) throws(DialledNumber.Fault) -> DialledNumber {

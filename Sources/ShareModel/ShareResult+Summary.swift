@@ -28,7 +28,7 @@ extension ShareResult.Outcome {
   }
 
   /// What came with it, as a part of a sentence; nil for what speaks for itself.
-  public var reason: String? {
+  public var details: String? {
     switch self {
     case .accepted, .cancelled: nil
     case .failed(let reason), .deferred(let reason), .inDoubt(let reason), .saved(let reason): reason

@@ -44,7 +44,7 @@ extension JSONText {
   mutating func add(_ photo: ComposedFile) {
     member("destination", "photos")
     member("album", photo.album?.text)
-    member("name", photo.name.text)
+    member("filename", photo.name.text)
     key("image")
     add(photo.file, photo.location)
     member("size", photo.file.size)
@@ -92,7 +92,7 @@ extension JSONText {
     object { json in
       json.member("address", recipient.address)
       json.member("outcome", recipient.outcome.name)
-      json.member("reason", recipient.outcome.reason)
+      json.member("reason", recipient.outcome.details)
       json.member("id", recipient.identifier)
     }
   }

@@ -37,16 +37,24 @@ extension ShareResult {
   fileprivate var hasPeople: Bool {
     switch destination {
     case "pasteboard", "photos": false
-    default: true
+    default: recipients.contains { $0.outcome.isSent }
     }
   }
 }
 
 extension ShareResult.Outcome {
+  /// Whether it was meant to reach somebody.
+  fileprivate var isSent: Bool {
+    switch self {
+    case .saved, .cancelled: false
+    case .accepted, .failed, .deferred, .inDoubt: true
+    }
+  }
+
   fileprivate func words(account: String) -> String {
     switch self {
     case .accepted: "accepted by \(account)"
-    case .saved(let what): "ready by \(account), \(what)"
+    case .saved(let what): "made ready by \(account): \(what)"
     case .cancelled: "cancelled"
     case .failed(let reason): "refused by \(account): \(reason)"
     case .deferred(let reason): "not taken by \(account) now: \(reason)"

@@ -53,6 +53,8 @@ struct SharespecCommand {
     case .preview:
       try PreviewCommand(arguments: arguments, terminal: terminal, surroundings: surroundings).run()
     case .run: try RunCommand(arguments: arguments, terminal: terminal, surroundings: surroundings).run()
+    case .destinations:
+      try DestinationsCommand(arguments: arguments, terminal: terminal, surroundings: surroundings).run()
     case .explain: try ExplainCommand(word: arguments.operands.first, terminal: terminal).run()
     case .new: try NewCommand(arguments: arguments, terminal: terminal).run()
     case .schema: try SchemaCommand(arguments: arguments, terminal: terminal).run()

@@ -18,7 +18,7 @@ struct ClipboardArguments {
       words =
         (selection == .primary ? ["--primary"] : []) + ["--type", image ?? "text/plain;charset=utf-8"]
     case .xclip: words = ["-selection", selection.rawValue, "-in"] + (image.map { ["-t", $0] } ?? [])
-    case .xsel: words = ["--\(selection.rawValue)", "--input"]
+    case .xsel: words = ["--logfile", "/dev/null", "--\(selection.rawValue)", "--input"]
     case .tmux: words = ["load-buffer", "-w", "-"]
     case .automatic, .pbcopy, .terminal: words = []
     }

@@ -6,7 +6,7 @@ import ShareModel
 ///     let mail = MailParameters(from: jane, to: [team], subject: HeaderText("It is out"), body: Body(text: "Version 1.2"))
 ///     let result = try Sharer().share(.mail(mail))
 public struct Sharer {
-  private let surroundings: Surroundings
+  let surroundings: Surroundings
 
   /// A sharer that uses the accounts of `surroundings`.
   public init(_ surroundings: Surroundings = .current()) { self.surroundings = surroundings }

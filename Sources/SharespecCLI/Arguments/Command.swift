@@ -1,12 +1,13 @@
 /// What sharespec can be told to do.
 enum Command: String, CaseIterable {
-  case check, preview, run, explain, new, schema, completions
+  case check, preview, run, destinations, explain, new, schema, completions
 
   var summary: String {
     switch self {
     case .check: "prove recipes right; silent when all is well"
     case .preview: "show exactly what would be shared, and share nothing"
     case .run: "share"
+    case .destinations: "list where shares can go from this machine, and why not where they cannot"
     case .explain: "tell what a message means, or what a key is for"
     case .new: "print a recipe to start from"
     case .schema: "print a JSON Schema of recipes, for editors"
@@ -18,6 +19,7 @@ enum Command: String, CaseIterable {
   var operands: Operands {
     switch self {
     case .check, .preview, .run: .paths
+    case .destinations: .nothing
     case .explain: .topic
     case .new: .destination
     case .schema: .schema
@@ -30,6 +32,7 @@ enum Command: String, CaseIterable {
     case .check: [.format, .strict, .config, .allowEnv, .help]
     case .preview: [.format, .output, .select, .label, .row, .limit, .date, .config, .allowEnv, .help]
     case .run: [.dryRun, .yes, .select, .label, .date, .config, .allowEnv, .help]
+    case .destinations: [.json, .config, .help]
     case .new, .schema: [.output, .help]
     case .explain, .completions: [.help]
     }
@@ -43,7 +46,7 @@ enum Command: String, CaseIterable {
     switch self {
     case .check: DiagnosticFormat.allCases.map(\.rawValue)
     case .preview: ["terminal", "eml", "json"]
-    case .run, .explain, .new, .schema, .completions: []
+    case .run, .destinations, .explain, .new, .schema, .completions: []
     }
   }
 

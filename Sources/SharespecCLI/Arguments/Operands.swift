@@ -12,6 +12,8 @@ enum Operands {
   case destination
   /// What a schema is of, or nothing.
   case schema
+  /// None.
+  case nothing
 
   /// How the help shows them.
   var usage: String {
@@ -21,6 +23,7 @@ enum Operands {
     case .shell: "SHELL"
     case .destination: "DESTINATION"
     case .schema: "[\(words.joined(separator: "|"))]"
+    case .nothing: ""
     }
   }
 
@@ -33,13 +36,14 @@ enum Operands {
     case .shell: "SHELL is one of \(words.joined(separator: ", "))."
     case .destination: "DESTINATION is one of \(words.joined(separator: ", "))."
     case .schema: "Without a word, that of a recipe; 'accounts' for that of accounts.yaml."
+    case .nothing: "It needs no word."
     }
   }
 
   /// The words that can stand there, for completion; none where files can.
   var words: [String] {
     switch self {
-    case .paths: []
+    case .paths, .nothing: []
     case .topic: ExplainText.words
     case .shell: Shell.allCases.map(\.rawValue)
     case .destination: Destination.allCases.map(\.rawValue)
@@ -53,6 +57,10 @@ enum Operands {
     case .paths:
       if operands.isEmpty { throw missing("a recipe, a folder, or - for the standard input", command) }
     case .topic, .schema: break
+    case .nothing:
+      if let word = operands.first {
+        throw UsageFault("'\(command.rawValue)' takes no word such as '\(word)'")
+      }
     case .shell:
       if operands.isEmpty { throw missing("the name of a shell: \(words.joined(separator: ", "))", command) }
     case .destination:
@@ -65,7 +73,7 @@ enum Operands {
 
   private var most: Int? {
     switch self {
-    case .paths: nil
+    case .paths, .nothing: nil
     case .topic, .shell, .destination, .schema: 1
     }
   }

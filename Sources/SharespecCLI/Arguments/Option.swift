@@ -1,7 +1,7 @@
 /// An option of the command line.
 enum Option: String, CaseIterable {
   case format, output, select, label, row, limit, date, config, allowEnv = "allow-env", strict, dryRun =
-    "dry-run", yes,
+    "dry-run", yes, json,
     help, version
 
   /// The letter of its short form.
@@ -12,7 +12,7 @@ enum Option: String, CaseIterable {
     case .dryRun: "n"
     case .yes: "y"
     case .help: "h"
-    case .select, .label, .row, .limit, .date, .config, .allowEnv, .strict, .version: nil
+    case .select, .label, .row, .limit, .date, .config, .allowEnv, .strict, .json, .version: nil
     }
   }
 
@@ -28,7 +28,7 @@ enum Option: String, CaseIterable {
     case .row: .key
     case .limit: .number
     case .allowEnv: .names
-    case .strict, .dryRun, .yes, .help, .version: nil
+    case .strict, .dryRun, .yes, .json, .help, .version: nil
     }
   }
 
@@ -63,6 +63,7 @@ enum Option: String, CaseIterable {
     case .strict: "let warnings count as errors"
     case .dryRun: "show what would be shared and share nothing"
     case .yes: "do not ask before sharing"
+    case .json: "print JSON, one line each"
     case .help: "print this help"
     case .version: "print the version"
     }
@@ -74,7 +75,7 @@ extension Command {
     switch self {
     case .new: "write to this file, which must not be there yet"
     case .schema: "write to this file, in place of what is there"
-    case .check, .preview, .run, .explain, .completions:
+    case .check, .preview, .run, .destinations, .explain, .completions:
       "write to this file, or, for several shares, into this folder; - is the standard output"
     }
   }

@@ -35,6 +35,7 @@ extension Command {
   private var zshOperands: String {
     switch operands {
     case .paths: "'*:recipe:_files'"
+    case .nothing: ""
     case .topic, .shell, .destination, .schema:
       "'1:\(operands.usage.zshEscaped):(\(operands.words.joined(separator: " ")))'"
     }
