@@ -63,7 +63,7 @@ public final class ClipboardTransport: ShareTransport {
         throw .system(error)
       }
       if let fault = ran.fault(of: way.rawValue) { return result(.failed(fault)) }
-      return result(.accepted, note: way == .tmux ? Self.tmuxNote : nil)
+      return result(.accepted, note: way.note)
     } catch {
       return result(try outcome(of: error, way))
     }
@@ -86,9 +86,6 @@ public final class ClipboardTransport: ShareTransport {
     } catch { return result(try outcome(of: error, .terminal)) }
     return result(.accepted, note: line.note)
   }
-
-  private static let tmuxNote =
-    "tmux has it; whether the terminal around tmux took it too is not confirmed by anyone"
 
   /// The content as a file that a program reads as its input, whole before the program starts.
   private func spool(
@@ -134,6 +131,17 @@ extension ComposedClipboard {
     switch content {
     case .text: false
     case .image: true
+    }
+  }
+}
+
+extension Clipboard.Way {
+  /// What the program's success does not say.
+  fileprivate var note: String? {
+    switch self {
+    case .tmux: "tmux has it; nobody confirms that the terminal around tmux took it too"
+    case .xsel: "xsel does not tell whether the display took it"
+    case .automatic, .wlCopy, .xclip, .pbcopy, .terminal: nil
     }
   }
 }

@@ -81,7 +81,7 @@ struct PicturesFields: FieldRoot {
 }
 
 extension Country: SpecValue {
-  static var shape: Shape { .choice(all.map(\.code)) }
+  static var shape: Shape { .term("country") }
 
   static func read(_ node: Node, with reader: inout SpecReader) -> Country? {
     reader.choice(of: node, all.map(\.code), noun: "country").flatMap { Country($0) }

@@ -62,13 +62,17 @@ struct AccountReadiness {
   }
 
   /// A place can be made where the nearest folder above it that is there can be written.
-  private static func fault(ofPlace path: String) -> String? {
-    var path = path
+  private static func fault(ofPlace wanted: String) -> String? {
+    var path = wanted
     while access(path, F_OK) != 0 {
       guard let slash = path.utf8.lastIndex(of: 0x2F) else { return nil }
       let isTop = slash == path.startIndex
       path = isTop ? "/" : String(path[..<slash])
       if isTop { break }
+    }
+    var status = stat()
+    if path != wanted, stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFDIR {
+      return "\(path) is no folder"
     }
     if access(path, W_OK) == 0 { return nil }
     return "\(path) cannot be written (\(String(cString: strerror(errno))))"

@@ -42,7 +42,7 @@ import Testing
       phone: {kind: gammu, program: /bin/true, config: smsdrc, default: true}
       lost: {kind: gammu, program: ./nowhere}
       sure: {kind: clipboard, way: xsel}
-      far: {kind: pictures, path: /proc/nowhere}
+      far: {kind: pictures, path: smsdrc/nowhere}
       """,
     ])
     let table = try statuses(run, [:], ["--config", "accounts.yaml"])

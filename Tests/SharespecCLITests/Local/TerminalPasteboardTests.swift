@@ -72,7 +72,7 @@ import Testing
   func throughTmux(id: String, text: String) throws {
     let words = ["tmux", "-L", "sharespec-\(UUID().uuidString)", "-f", "/dev/null", "new-session", line(id)]
     let result = try run.inTerminal(words, with: ["TERM": "xterm-256color"])
-    #expect(try run.folder.read("status") == "0\n", "\(try run.folder.read("out.txt"))")
+    #expect(try run.folder.read("status") == "0\n")
     #expect(try pasted(result.output).contains(text), "\(result.ending)")
     #expect(try run.folder.read("out.txt").contains("tmux has it"))
   }

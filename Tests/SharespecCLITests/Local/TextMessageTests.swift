@@ -10,6 +10,8 @@ import Testing
     ("short", "We meet at 12:30.", 1), ("gsm", "{[€]} ~^|\\ @£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ¤ÄÖÑÜ§¿äöñüà¡", 1),
     ("long gsm", String(repeating: "abcdefghi ", count: 31), 3),
     ("unicode", "“Größe” – ж 😀 ❤️ عربي", 1),
+    ("pair at a border", String(repeating: "ж", count: 66) + "😀" + String(repeating: "ж", count: 66), 3),
+    ("escape at a border", String(repeating: "a", count: 152) + "€" + String(repeating: "a", count: 152), 3),
     ("long unicode", String(repeating: "жук ", count: 40) + "😀", 3),
     ("option", "-unicode -len 3 $HOME `id` 'a' \"b\"", 1), ("lines", "a\nb\n\nc", 1),
   ]
@@ -42,7 +44,7 @@ import Testing
 
   /// The texts of a file in gammu's own format, and in how many messages they are cut where it was sent in pieces.
   func read(_ name: String, in folder: String) throws -> String {
-    let backup = try run.folder.read("\(folder)/\(name)")
+    let backup = try backup(name, in: folder)
     var units: [UInt16] = []
     for line in backup.split(whereSeparator: \.isNewline) {
       guard let match = line.firstMatch(of: /^Text\d+ = ([0-9A-F]*)$/) else { continue }
@@ -52,6 +54,11 @@ import Testing
       }
     }
     return String(decoding: units, as: UTF16.self)
+  }
+
+  /// The comments in it can hold halves of characters.
+  func backup(_ name: String, in folder: String) throws -> String {
+    String(decoding: try run.folder.bytes("\(folder)/\(name)"), as: UTF8.self)
   }
 
   func files(_ folder: String) throws -> [String] {
@@ -78,9 +85,24 @@ import Testing
       #expect(try read(file, in: "out") == sample.text)
       #expect(result.outputText.contains("\(number) is queued as \(run.folder.path)/out/\(file)"))
       // gammu cuts the text into as many pieces as we count.
-      let backup = try run.folder.read("out/\(file)")
+      let backup = try backup(file, in: "out")
       #expect(backup.matches(of: /(?m)^\[SMSBackup\d+\]/).count == sample.parts, "\(backup)")
     }
+  }
+
+  /// The daemon takes what we queued and hands all of it to its phone.
+  @Test(.requires(.all([availability, .program("gammu-smsd")]))) func sentByTheDaemon() throws {
+    let text = try #require(Self.texts.first { $0.name == "pair at a border" }).text
+    #expect(try share(text, to: "+49 170 1234567").status == 0)
+    let queued = try files("out")
+    let daemon = try Program.run(
+      "gammu-smsd", ["--config", run.folder.path + "/smsdrc", "--suicide", "6"], timeLimit: 30)
+    #expect(try files("out") == [] && files("error") == [], "\(daemon)")
+    #expect(try files("sent") == queued)
+    // The daemon notes what it did by writing the message again and again; the last time it is whole.
+    #expect(try read(try #require(queued.first), in: "sent").hasSuffix(text))
+    let sent = try run.folder.read("log").matches(of: /SMS sent on device/).count
+    #expect(sent == 3, "one for each piece")
   }
 
   @Test(.requires(availability)) func faults() throws {

@@ -22,7 +22,7 @@ import Testing
       ],
       "about files": [
         "no-such-file", "not-a-file", "outside-root", "no-match", "unreadable-file", "file-too-large",
-        "empty-file", "no-recipes",
+        "empty-file", "no-recipes", "not-an-image", "image-location",
       ],
       "between recipes": ["duplicate-id", "bad-extends"],
       "in address books": ["bad-address-book"],
@@ -35,9 +35,9 @@ import Testing
       ],
       "between values, or from counting and comparing": [
         "duplicate-recipient", "too-many-recipients", "missing-inline-part", "unused-inline-part",
-        "low-contrast",
+        "low-contrast", "too-many-segments", "trailing-newline",
       ],
-      "about accounts": ["unknown-account", "bad-accounts", "exposed-secret"],
+      "about accounts": ["unknown-account", "bad-accounts", "exposed-secret", "unfit-account"],
     ]
     var table: [String: String] = [:]
     for (reason, codes) in reasons { for code in codes { table[code] = reason } }
