@@ -76,10 +76,6 @@ struct TextDraft {
   private mutating func add(_ number: PhoneNumber, _ path: FieldPath, _ account: Account?) {
     do {
       let dialled = try number.dialled(in: account?.kind.country)
-      // A link holds a short code only together with its country (RFC 3966, 5.1.5).
-      if dialled.isShortCode, case .messageLink(let link)? = account?.kind, link.country == nil {
-        return add(.badNumber(number.text, .noCountry), path)
-      }
       if let first = recipients.firstIndex(where: { $0.number == dialled }) {
         return issues.append(ComposeIssue(.repeatedRecipient(first: paths[first]), path))
       }

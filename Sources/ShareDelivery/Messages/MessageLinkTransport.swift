@@ -24,7 +24,7 @@ public final class MessageLinkTransport: ShareTransport {
     committing: (CommitPoint) throws(CommitRefusal) -> Void
   ) throws(TransportFault) -> ShareResult {
     guard case .text(let text) = share else { throw .unfit(share, account: account) }
-    let url = MessageURI(text, country: link.country).text
+    let url = MessageURI(text).text
     let names = share.recipients
     func result(_ outcome: ShareResult.Outcome) -> ShareResult {
       ShareResult(
@@ -62,13 +62,10 @@ public final class MessageLinkTransport: ShareTransport {
 struct MessageURI {
   let text: String
 
-  /// Without a number the program that opens it asks for one, though the RFC knows no such URI.
-  init(_ message: ComposedText, country: Country?) {
-    let numbers = message.recipients.map { recipient in
-      let number = recipient.number.text
-      guard recipient.number.isShortCode, let country else { return number }
-      return "\(number);phone-context=+\(country.callingCode)"
-    }
+  /// The RFC knows no URI without a number, and wants the country of a short code behind it (RFC 3966, 5.1.5). Programs ask for a
+  /// number that is missing, and take what stands there for the number as it is: so both are written plainly.
+  init(_ message: ComposedText) {
+    let numbers = message.recipients.map(\.number.text)
     text = "sms:" + numbers.joined(separator: ",") + "?body=" + Self.escaped(message.text)
   }
 

@@ -67,7 +67,12 @@ struct HelperProgram {
     var settings: [UnsafeMutablePointer<CChar>?] = variables.map { strdup($0) } + [nil]
     defer { for text in words + settings { free(text) } }
     var process: pid_t = 0
-    let failure = posix_spawn(&process, path, &actions, &attributes, &words, &settings)
+    var failure = posix_spawn(&process, path, &actions, &attributes, &words, &settings)
+    // A program that is just being installed is busy for a moment.
+    for _ in 0..<20 where failure == ETXTBSY {
+      usleep(10_000)
+      failure = posix_spawn(&process, path, &actions, &attributes, &words, &settings)
+    }
     guard failure == 0 else { throw SystemFault(number: failure) }
     return process
   }

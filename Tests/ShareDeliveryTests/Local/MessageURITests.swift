@@ -14,7 +14,7 @@ import Testing
       ["+491701234567"], "a&b=c+d?#%\nü€😀~-._", nil,
       "sms:+491701234567?body=a%26b%3Dc%2Bd%3F%23%25%0A%C3%BC%E2%82%AC%F0%9F%98%80~-._"
     ),
-    (["72000"], "STOP", "DE", "sms:72000;phone-context=+49?body=STOP"), ([], "Hi", nil, "sms:?body=Hi"),
+    (["72000"], "STOP", "DE", "sms:72000?body=STOP"), ([], "Hi", nil, "sms:?body=Hi"),
   ]) func links(numbers: [String], text: String, country: String?, expected: String) throws {
     let link = MessageLink(country: country.flatMap { Country($0) })
     let account = Account(name: "sms-uri", kind: .messageLink(link))

@@ -36,6 +36,7 @@ import Testing
       sentsmspath = \(path)/sent/
       errorsmspath = \(path)/error/
       logfile = \(path)/log
+      debuglevel = 255
       pin =
 
       """)

@@ -41,7 +41,8 @@ extension CodePage {
     """,
     "Name an image.",
     wrong: .recipe("destination: photos\nimage: photo.jpg").with("photo.jpg", .text("<html></html>\n")),
-    right: .recipe("destination: photos\nimage: photo.png").with("photo.png", .bytes(plainImage)))
+    right: .recipe("destination: photos\nimage: photo.png").with(
+      "photo.png", .image(plainImage, "a PNG of one pixel")))
 
   static let imageLocation = CodePage(
     "an image tells where it was taken",
@@ -50,8 +51,10 @@ extension CodePage {
     JPEG, PNG, WebP, TIFF, HEIC and AVIF, in the first 32 MiB, and not where XMP data is compressed.
     """,
     "Where it is nobody's business, remove it: exiftool -gps:all= -xmp:geotag= FILE.",
-    wrong: .recipe("destination: pasteboard\nimage: photo.png").with("photo.png", .bytes(locatedImage)),
-    right: .recipe("destination: pasteboard\nimage: photo.png").with("photo.png", .bytes(plainImage)))
+    wrong: .recipe("destination: pasteboard\nimage: photo.png").with(
+      "photo.png", .image(locatedImage, "a PNG with a latitude and a longitude")),
+    right: .recipe("destination: pasteboard\nimage: photo.png").with(
+      "photo.png", .image(plainImage, "a PNG of one pixel")))
 
   /// A PNG of one black pixel.
   private static let plainImage: [UInt8] =
