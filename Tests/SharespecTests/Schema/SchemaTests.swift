@@ -57,6 +57,9 @@ import Testing
     "unset-value wrong 1": "the same",
     "bad-number wrong 1": "YAML reads 010 as the number 10",
     "bad-base64 wrong 1": "validators overflow their stacks where a pattern counts the digits of long texts",
+    "messages 1": "whether a national number can be dialled is known with the account",
+    "messages 5": "a text that is filled may be empty for a schema, and accounts stand elsewhere",
+    "pasteboard 5": "names that are hidden are names for a schema",
     "bad-header wrong 1": "which headers are sharespec's own is known when a message is made",
   ]
 
