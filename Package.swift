@@ -34,6 +34,7 @@ let package = Package(
       brew: ["cmark-gfm"]),
     system("CIDN2", "libidn2", apt: ["libidn2-dev"], brew: ["libidn2"]),
     system("CMagic", "libmagic", apt: ["libmagic-dev"], brew: ["libmagic"]),
+    system("CSQLite", "sqlite3", apt: ["libsqlite3-dev"], brew: ["sqlite"]),
     system("CCrypto", "libcrypto", apt: ["libssl-dev"], brew: ["openssl@3"]),
 
     library("ShareText"),
@@ -43,10 +44,13 @@ let package = Package(
     library("ShareLanguage", ["ShareText", "ShareDiagnostics", "ShareYAML", "ShareModel"]),
     library("ShareCompose", ["ShareModel", "CCommonMark", "CIDN2", "CMagic", "CCrypto"]),
     library("ShareRender", ["ShareText", "ShareCompose", "ShareModel"]),
-    library("ShareDelivery", ["ShareText", "ShareCompose", "ShareModel", "CCurl"]),
+    library("ShareDelivery", ["ShareText", "ShareFailpoint", "ShareCompose", "ShareModel", "CCurl"]),
+    library("ShareFailpoint"),
+    library("ShareLedger", ["ShareText", "ShareFailpoint", "CSQLite"]),
     library(
       "Sharespec",
       [
+        "ShareFailpoint", "ShareLedger",
         "ShareText", "ShareDiagnostics", "ShareYAML", "ShareModel", "ShareLanguage", "ShareCompose",
         "ShareRender",
         "ShareDelivery",
@@ -56,7 +60,7 @@ let package = Package(
       name: "SharespecCLI",
       dependencies: [
         "Sharespec", "ShareCompose", "ShareDelivery", "ShareDiagnostics", "ShareLanguage", "ShareModel",
-        "ShareRender",
+        "ShareRender", "ShareLedger",
       ], swiftSettings: strict),
 
     .target(
@@ -71,10 +75,23 @@ let package = Package(
     tests("ShareCompose", ["ShareModel"]),
     tests("ShareRender", ["ShareCompose", "ShareModel"]),
     tests("ShareDelivery", ["ShareCompose", "ShareModel"]),
+    tests("ShareFailpoint", []),
+    // A run in a process of its own, which the tests kill.
+    .executableTarget(
+      name: "ShareLedgerProgram", dependencies: ["ShareLedger"], path: "Tests/ShareLedgerProgram",
+      swiftSettings: strict),
+    tests("ShareLedger", ["ShareFailpoint", "ShareLedgerProgram", "CSQLite"]),
     tests(
       "Sharespec", ["ShareDiagnostics", "ShareModel"],
       exclude: ["Cases", "Previews", "Explanations", "Schemas"]),
     tests("SharespecCLI", ["Sharespec"]),
+    .testTarget(
+      name: "ConformanceTests", dependencies: ["ShareTestSupport", "ShareCompose", "ShareModel"],
+      exclude: ["Programs", "Recipes"], swiftSettings: strict),
+    .testTarget(
+      name: "BatchTests", dependencies: ["Sharespec", "ShareTestSupport", "SharespecCLI"],
+      exclude: ["Screens"],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -89,4 +106,13 @@ if Context.environment["SHARESPEC_FUZZ"] != nil {
         "ShareRender", "Sharespec",
       ],
       path: "Tests/Fuzz", exclude: ["Corpus", "run", "tokens.dict"], swiftSettings: strict))
+}
+
+// The benchmarks are built by `Tests/Benchmarks/run`, optimised and in a folder of their own.
+if Context.environment["SHARESPEC_BENCHMARKS"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "ShareBenchmarks",
+      dependencies: ["ShareText", "ShareModel", "ShareCompose", "ShareDelivery", "Sharespec"],
+      path: "Tests/Benchmarks", exclude: ["Peers", "run"], swiftSettings: strict))
 }

@@ -3,18 +3,38 @@ import ShareModel
 /// An attachment as it goes into the message: its type settled, its bytes known.
 struct AttachedFile {
   let filename: FileName?
-  let type: MediaType
+  private(set) var type: MediaType
   /// The charset of a text whose bytes tell it.
-  let charset: String?
+  private(set) var charset: String?
+  /// What a calendar asks of its reader, such as `REQUEST` (RFC 5546, 1.4), as the file itself says.
+  private(set) var method: String?
   let encoding: TransferEncoding
   let content: Message.Segment
   let size: Int
   let sha256: String
-  let contentID: ContentID?
+  var contentID: ContentID?
 
   var summary: AttachmentSummary {
     AttachmentSummary(filename: filename, type: type, size: size, sha256: sha256, contentID: contentID)
   }
+}
+
+extension AttachedFile {
+  /// Takes the one calendar that asks something of its reader, so that it can stand beside the text, where readers look
+  /// for invitations (RFC 6047, 4); the file stays in the list under a type that is not taken for a second one.
+  static func invitation(among files: inout [AttachedFile]) -> AttachedFile? {
+    let places = files.indices.filter { files[$0].method.map { $0 != "PUBLISH" } ?? false }
+    guard places.count == 1, let place = places.first, files[place].charset != nil else { return nil }
+    let invitation = files[place]
+    files[place].type = .calendarFile
+    (files[place].method, files[place].charset) = (nil, nil)
+    return invitation
+  }
+}
+
+extension MediaType {
+  /// Under this name calendars are files to keep: not registered, but what large services send and readers know.
+  fileprivate static let calendarFile = MediaType(type: "application", subtype: "ics")
 }
 
 /// Reads attachments once and settles how they travel.
@@ -26,6 +46,7 @@ struct AttachmentReader {
   /// What was found wrong.
   private(set) var issues: [ComposeIssue] = []
   private let contentTypes = ContentTypes()
+  private var imageCount = 0
 
   init(_ files: any FileReading) { self.files = files }
 
@@ -50,6 +71,20 @@ struct AttachmentReader {
     }
   }
 
+  /// Reads an image that the body shows, and gives it its identifier; nil where it cannot be read.
+  mutating func read(_ image: InlineImages.Image, at path: FieldPath, _ range: Range<Int>?) -> AttachedFile? {
+    let known = issues.count
+    var file = read(Attachment(.file(path: image.path)), at: path)
+    for index in issues.indices.dropFirst(known) {
+      var kind = issues[index].kind
+      if case .file(let fault) = kind { kind = .image(fault) }
+      issues[index] = ComposeIssue(kind, path, range)
+    }
+    if let sha256 = file?.sha256 { file?.contentID = ContentID.made(number: imageCount, sha256: sha256) }
+    imageCount += 1
+    return file
+  }
+
   private mutating func assemble(
     _ attachment: Attachment, _ filename: FileName?, _ survey: FileSurvey, _ path: FieldPath,
     content: (TransferEncoding, FileSurvey) -> Message.Segment
@@ -66,9 +101,11 @@ struct AttachmentReader {
       }
     }
     var charset: String?
-    if type.type == "text", survey.content.isUTF8 { charset = survey.content.isASCII ? "us-ascii" : "utf-8" }
+    if type.type == "text", survey.content.isUTF8, !survey.content.mayHideCharset {
+      charset = survey.content.isASCII ? "us-ascii" : "utf-8"
+    }
     return AttachedFile(
-      filename: filename, type: type, charset: charset, encoding: encoding,
+      filename: filename, type: type, charset: charset, method: survey.method, encoding: encoding,
       content: content(encoding, survey),
       size: survey.size, sha256: survey.sha256, contentID: attachment.contentID)
   }

@@ -2,13 +2,12 @@ import ShareModel
 
 /// What can be said of attachments without reading them.
 enum AttachmentChecks {
-  /// Names, types and identifiers; `references` are those that the HTML refers to, from `bodyPath`.
-  static func issues(
-    of attachments: [Attachment], references: [String], bodyPath: FieldPath
-  ) -> [ComposeIssue] {
+  /// Names, types and identifiers.
+  static func issues(of attachments: [Attachment], shownBy body: BodyPlan) -> [ComposeIssue] {
     var issues: [ComposeIssue] = []
     var contentIDs: Set<String> = []
-    let referred = Set(references)
+    let references = body.images.contentIDs
+    let referred = Set(references.map(\.text))
     for (index, attachment) in attachments.enumerated() {
       let path = FieldPath(.key("attachments"), .index(index))
       issues += own(attachment, path)
@@ -19,8 +18,9 @@ enum AttachmentChecks {
         issues.append(ComposeIssue(.unusedInlinePart(contentID: contentID), path))
       }
     }
-    for reference in references where !contentIDs.contains(reference) {
-      issues.append(ComposeIssue(.missingInlinePart(contentID: reference), bodyPath))
+    for (contentID, range) in references where !contentIDs.contains(contentID) {
+      issues.append(
+        ComposeIssue(.missingInlinePart(contentID: contentID), body.path, body.place(of: range)))
     }
     return issues
   }
@@ -29,8 +29,8 @@ enum AttachmentChecks {
     var issues: [ComposeIssue] = []
     let filename = attachment.resolvedFilename
     if case .file = attachment.content, filename == nil { issues.append(ComposeIssue(.badFilename, path)) }
-    if let scalar = filename?.text.unicodeScalars.first(where: \.turnsDirection) {
-      issues.append(ComposeIssue(.directionMark(scalar), path))
+    if let kind = filename.flatMap({ HiddenMark.first(in: $0.text) }) {
+      issues.append(ComposeIssue(kind, path))
     }
     if let type = attachment.type, type.type == "multipart" {
       issues.append(ComposeIssue(.multipartType(type), path))
@@ -39,19 +39,37 @@ enum AttachmentChecks {
   }
 
   /// Opens each file, without reading it.
-  static func fileIssues(of attachments: [Attachment], in files: any FileReading) -> [ComposeIssue] {
-    attachments.enumerated().compactMap { index, attachment in
+  static func fileIssues(of draft: Draft, in files: any FileReading) -> FileSizes {
+    var sizes = FileSizes()
+    for (index, attachment) in draft.mail.attachments.enumerated() {
       let path = FieldPath(.key("attachments"), .index(index))
-      do {
-        switch attachment.content {
-        case .bytes(let bytes): return bytes.isEmpty ? ComposeIssue(.emptyFile, path) : nil
-        case .file(let name): return try files.open(name).size == 0 ? ComposeIssue(.emptyFile, path) : nil
+      switch attachment.content {
+      case .bytes(let bytes): sizes.add(bytes.count, path, nil)
+      case .file(let name):
+        do throws(FileFault) { sizes.add(try files.open(name).size, path, nil) } catch {
+          sizes.issues.append(ComposeIssue(.file(error), path))
         }
-      } catch let fault as FileFault {
-        return ComposeIssue(.file(fault), path)
-      } catch {
-        return nil
       }
     }
+    let body = draft.body
+    for image in body.images.images {
+      let place = body.place(of: image.range)
+      do throws(FileFault) { sizes.add(try files.open(image.path).size, body.path, place) } catch {
+        sizes.issues.append(ComposeIssue(.image(error), body.path, place))
+      }
+    }
+    return sizes
+  }
+}
+
+/// What was found by opening the files of a mail.
+struct FileSizes {
+  var issues: [ComposeIssue] = []
+  /// The octets that all of them have in Base64.
+  private(set) var encodedSize = 0
+
+  mutating func add(_ size: Int, _ path: FieldPath, _ range: Range<Int>?) {
+    if size == 0 { issues.append(ComposeIssue(.emptyFile, path, range)) }
+    encodedSize += Base64.encodedSize(of: size)
   }
 }

@@ -104,6 +104,7 @@ enum Base64 {
 
   /// `bytes` without line ends, for encoded words.
   static func text(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
-    lines(Array(bytes)).filter { $0 != 0x0D && $0 != 0x0A }
+    let lines = lines(Array(bytes))
+    return bytes.count <= bytesPerLine ? Array(lines.dropLast(2)) : lines.filter { $0 != 0x0D && $0 != 0x0A }
   }
 }

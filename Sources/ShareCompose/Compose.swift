@@ -12,10 +12,12 @@ public func compose(_ parameters: ShareParameters, in context: ComposeContext) -
   }
 }
 
-/// Finds what is wrong with a share without composing it.
-public func issues(of parameters: ShareParameters, in context: ComposeContext) -> [ComposeIssue] {
+/// Finds what is wrong with a share without composing it; with `linting`, also what keeps it from being read as it was meant.
+public func issues(
+  of parameters: ShareParameters, in context: ComposeContext, linting: Bool = false
+) -> [ComposeIssue] {
   switch parameters {
-  case .mail(let mail): issues(of: mail, in: context)
+  case .mail(let mail): issues(of: mail, in: context, linting: linting)
   case .messages(let message): TextDraft(message, in: context).issues
   case .pasteboard(let pasteboard): issues(of: pasteboard, in: context)
   case .photos(let photo): issues(of: photo, in: context)
@@ -36,28 +38,40 @@ public func compose(_ mail: MailParameters, in context: ComposeContext) -> Compo
   let files = mail.attachments.enumerated().compactMap { index, attachment in
     reader.read(attachment, at: FieldPath(.key("attachments"), .index(index)))
   }
+  let images = draft.body.images.images.compactMap { image in
+    reader.read(image, at: draft.body.path, draft.body.place(of: image.range))
+  }
   let issues = draft.issues + reader.issues
   guard issues.allSatisfy(\.isWarning), let from = draft.correspondents.from,
     let envelope = draft.correspondents.envelope
   else { return Composition(share: nil, issues: issues) }
-  return assemble(draft, from, envelope, files, in: context, issues)
+  return assemble(draft, from, envelope, files, images, in: context, issues)
 }
 
-/// Finds what is wrong with a mail without composing it: no file is read, though each is opened.
-public func issues(of mail: MailParameters, in context: ComposeContext) -> [ComposeIssue] {
-  Draft(mail, in: context).issues + AttachmentChecks.fileIssues(of: mail.attachments, in: context.files)
+/// Finds what is wrong with a mail without composing it: no file is read, though each is opened; with `linting`, also what
+/// keeps it from being read as it was meant.
+public func issues(
+  of mail: MailParameters, in context: ComposeContext, linting: Bool = false
+) -> [ComposeIssue] {
+  let draft = Draft(mail, in: context)
+  let sizes = AttachmentChecks.fileIssues(of: draft, in: context.files)
+  return draft.issues + sizes.issues
+    + (linting ? MailLinter(draft, in: context, filesSize: sizes.encodedSize).issues : [])
 }
 
 /// Puts the parts together: mixed(alternative(text, related(html, inline files)), files).
 private func assemble(
   _ draft: Draft, _ from: WireMailbox, _ envelope: Envelope, _ files: [AttachedFile],
-  in context: ComposeContext,
-  _ issues: [ComposeIssue]
+  _ images: [AttachedFile], in context: ComposeContext, _ issues: [ComposeIssue]
 ) -> Composition {
   let hasHTML = draft.body.html != nil
-  let inline = files.filter { hasHTML && $0.contentID != nil }
-  let listed = files.filter { !hasHTML || $0.contentID == nil }
-  var root = draft.body.part(inline: inline)
+  let inline = files.filter { hasHTML && $0.contentID != nil } + images
+  var listed = files.filter { !hasHTML || $0.contentID == nil }
+  let invitation = AttachedFile.invitation(among: &listed)
+  let html = draft.body.html.map {
+    draft.body.images.rewritten($0, contentIDs: images.compactMap(\.contentID))
+  }
+  var root = draft.body.part(html: html, inline: inline, invitation: invitation)
   if !listed.isEmpty {
     root = .multi(subtype: "mixed", parameters: [], parts: [root] + listed.map(Part.file))
   }
@@ -72,14 +86,18 @@ private func assemble(
       )
   else { return Composition(share: nil, issues: issues + [ComposeIssue(.malformed(offset: 0), FieldPath())]) }
   let writer = PartWriter(root, digest: String(contentDigest.prefix(24)))
-  let header = headers.first + headers.messageID(messageID) + headers.last + writer.headers + [0x0D, 0x0A]
+  let header =
+    headers.first + headers.hidden + headers.messageID(messageID) + headers.last + writer.headers + [
+      0x0D, 0x0A,
+    ]
   let message = Message(segments: joined(header, writer.body))
   if let offset = MessageCheck.firstFault(in: message.segments) {
     return Composition(share: nil, issues: issues + [ComposeIssue(.malformed(offset: offset), FieldPath())])
   }
   let mail = ComposedMail(
     envelope: envelope, message: message, messageID: messageID, headers: headers.decoded(messageID),
-    text: draft.body.text, html: draft.body.html, attachments: (inline + listed).map(\.summary))
+    text: draft.body.text, html: html, attachments: (inline + listed).map(\.summary),
+    delivery: draft.mail.delivery, partial: draft.mail.partial)
   return Composition(share: .mail(mail), issues: issues)
 }
 

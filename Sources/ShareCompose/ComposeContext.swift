@@ -13,6 +13,10 @@ public struct ComposeContext: Sendable {
   public var messageKey: String?
   /// The account that will perform the share: it says what goes by it, and how national telephone numbers are read.
   public var account: Account?
+  /// Whether the mail is one of many that are made alike from data, so that nobody waits for an automatic answer to it.
+  public var isBulk = false
+  /// Whether such mails belong to a campaign, which its readers may want to leave.
+  public var isCampaign = false
   /// The gate through which files are read.
   public var files: any FileReading
 

@@ -19,12 +19,18 @@ public struct ComposeIssue: Error, Sendable, Hashable {
     case manyVisibleRecipients(count: Int, limit: Int)
     /// A character that turns the direction of text, in a display name or a file's name; a warning.
     case directionMark(Unicode.Scalar)
+    /// A character that cannot be seen, in a display name or a file's name; a warning.
+    case hiddenCharacter(Unicode.Scalar)
+    /// An address that may be taken for another one, since it has letters that look like others; a warning.
+    case lookalike(Lookalike)
     /// A header that the composer writes itself, or that only transport adds.
     case protectedHeader(name: String)
     /// A header line that cannot be folded below 998 octets.
     case longHeader(name: String)
     /// A file that cannot be read.
     case file(FileFault)
+    /// An image of the body that cannot be read.
+    case image(FileFault)
     /// A path whose last part cannot be the name of an attachment; `filename` can give another.
     case badFilename
     /// A type that can only hold parts, `multipart/...`.
@@ -52,6 +58,8 @@ public struct ComposeIssue: Error, Sendable, Hashable {
     case repeatedContentID(contentID: String)
     /// A file without content; a warning.
     case emptyFile
+    /// Something that keeps a mail from being read as it was meant; a warning.
+    case lint(MailLint)
     /// A byte that may not stand in a message, at its offset: a fault of the composer, not of the mail.
     case malformed(offset: Int)
     /// About a text message, the pasteboard or a photo.
@@ -60,13 +68,16 @@ public struct ComposeIssue: Error, Sendable, Hashable {
 
   /// What is wrong.
   public let kind: Kind
-  /// Where.
+  /// The field.
   public let path: FieldPath
+  /// Where in the field's text, by UTF-8 offsets; nil for all of it.
+  public let range: Range<Int>?
 
   /// An issue at a place.
-  public init(_ kind: Kind, _ path: FieldPath) {
+  public init(_ kind: Kind, _ path: FieldPath, _ range: Range<Int>? = nil) {
     self.kind = kind
     self.path = path
+    self.range = range
   }
 
   /// Whether the mail can be shared all the same.
@@ -74,11 +85,12 @@ public struct ComposeIssue: Error, Sendable, Hashable {
     switch kind {
     case .local(let issue): issue.isWarning
     case .unusedInlinePart, .emptyFile, .repeatedRecipient, .similarRecipient, .directionMark,
-      .messageNotSevenBit:
+      .hiddenCharacter,
+      .lookalike, .messageNotSevenBit, .lint:
       true
     case .noSender, .noRecipient, .badDomain, .manyVisibleRecipients, .protectedHeader, .longHeader, .file,
-      .badFilename,
-      .multipartType, .longMarkdown, .bigMarkdownTable, .wideMarkdownTable, .deepMarkdown,
+      .image,
+      .badFilename, .multipartType, .longMarkdown, .bigMarkdownTable, .wideMarkdownTable, .deepMarkdown,
       .costlyMarkdown, .costlyMarkdownReferences, .missingInlinePart, .repeatedContentID, .malformed:
       false
     }

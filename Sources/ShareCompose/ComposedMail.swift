@@ -3,7 +3,7 @@ import ShareModel
 /// A mail as it will be shared: the envelope and the exact bytes, and what a preview tells about them.
 public struct ComposedMail: Sendable {
   /// Sender and recipients.
-  public let envelope: Envelope
+  public private(set) var envelope: Envelope
   /// The message.
   public let message: Message
   /// Its identifier.
@@ -16,6 +16,20 @@ public struct ComposedMail: Sendable {
   public let html: String?
   /// The files, in the order of the message, inline ones among them.
   public let attachments: [AttachmentSummary]
+  /// Whether it is to be sent, or kept as a draft. A draft names its hidden recipients in a Bcc field.
+  public internal(set) var delivery = MailDelivery.send
+  /// Whether it may go to some of its recipients where the server refuses others.
+  public var partial = PartialDelivery.allow
+
+  /// The same bytes for some of the recipients, in the order of the envelope: for a later try at those who were deferred.
+  ///
+  /// Addresses that are not in the envelope are passed over. Who already has the mail must not be among `addresses`.
+  public func addressed(to addresses: Set<String>) -> ComposedMail {
+    var copy = self
+    copy.envelope = Envelope(
+      sender: envelope.sender, recipients: envelope.recipients.filter { addresses.contains($0.text) })
+    return copy
+  }
 }
 
 /// A header field as a person reads it: encoded words decoded, unfolded.

@@ -4,6 +4,9 @@ struct ContentScan {
   private(set) var isASCII = true
   /// The LFs without a CR before them.
   private(set) var bareLineFeeds = 0
+  /// Whether a byte occurs that in ASCII text does not, but in texts of other charsets that look like it: ESC in those of
+  /// ISO 2022, NUL in UTF-16.
+  private(set) var mayHideCharset = false
   private var hasForbidden = false
   private var column = 0
   private var previous: UInt8 = 0x0A
@@ -20,6 +23,7 @@ struct ContentScan {
     for byte in bytes {
       if byte > 0x7F { isASCII = false }
       utf8.take(byte)
+      if byte == 0x1B || byte == 0 { mayHideCharset = true }
       if byte == 0x0A {
         if previous != 0x0D { bareLineFeeds += 1 }
         column = 0

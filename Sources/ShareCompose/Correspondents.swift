@@ -50,11 +50,13 @@ struct Correspondents {
   }
 
   private mutating func convert(_ mailbox: Mailbox, _ path: FieldPath) -> WireMailbox? {
-    if let scalar = mailbox.name?.unicodeScalars.first(where: \.turnsDirection) {
-      issues.append(ComposeIssue(.directionMark(scalar), path))
-    }
+    if let kind = mailbox.name.flatMap(HiddenMark.first) { issues.append(ComposeIssue(kind, path)) }
     do {
-      return try WireMailbox(mailbox)
+      let wire = try WireMailbox(mailbox)
+      if let lookalike = try Lookalike.first(in: wire) {
+        issues.append(ComposeIssue(.lookalike(lookalike), path))
+      }
+      return wire
     } catch {
       issues.append(ComposeIssue(.badDomain(reason: error.reason), path))
       return nil

@@ -11,7 +11,7 @@ struct DateValue: HeaderValue {
 
   var text: String {
     let (day, time) = (date.date, date.time)
-    let clock = [time.hour, time.minute, time.second].map { digits($0, 2) }.joined(separator: ":")
+    let clock = "\(digits(time.hour, 2)):\(digits(time.minute, 2)):\(digits(time.second, 2))"
     let size = abs(date.offsetMinutes)
     let zone = "\(date.offsetMinutes < 0 ? "-" : "+")\(digits(size / 60, 2))\(digits(size % 60, 2))"
     let calendar = "\(digits(day.day, 2)) \(DateValue.months[day.month - 1]) \(digits(day.year, 4))"
@@ -22,6 +22,7 @@ struct DateValue: HeaderValue {
 
   private func digits(_ value: Int, _ count: Int) -> String {
     let text = String(value)
-    return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
+    return text.utf8.count == count
+      ? text : String(repeating: "0", count: max(0, count - text.utf8.count)) + text
   }
 }

@@ -8,6 +8,8 @@ struct Draft {
   let correspondents: Correspondents
   let body: BodyPlan
   let date: DateTime
+  /// Whether the mail is one of many that are made alike.
+  let isBulk: Bool
   let issues: [ComposeIssue]
 
   init(_ mail: MailParameters, in context: ComposeContext) {
@@ -15,9 +17,9 @@ struct Draft {
     date = mail.date ?? context.date
     author = mail.from ?? context.sender
     correspondents = Correspondents(mail, author: author)
-    body = BodyPlan(mail.body, title: mail.subject?.text)
-    let attachments = AttachmentChecks.issues(
-      of: mail.attachments, references: body.references, bodyPath: body.path)
+    isBulk = context.isBulk
+    body = BodyPlan(mail.body, title: mail.subject?.text, beside: mail.attachments)
+    let attachments = AttachmentChecks.issues(of: mail.attachments, shownBy: body)
     issues =
       correspondents.issues + Draft.headerIssues(mail.headers)
       + Draft.unsubscribeIssues(mail.unsubscribe) + body.issues + attachments

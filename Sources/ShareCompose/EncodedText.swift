@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
 /// A text as the content of a part: canonical lines, its charset and the transfer encoding that its bytes ask for.
 ///
 /// `7bit` where the text is ASCII and safe on every way (see `TextScan`); else quoted-printable, which can be
@@ -26,7 +32,8 @@ struct EncodedText {
   static func canonical(_ text: String) -> [UInt8] {
     var text = text
     return text.withUTF8 { input in
-      [UInt8](unsafeUninitializedCapacity: input.count * 2 + 2) { output, count in
+      if let lines = ofLineFeeds(input) { return lines }
+      return [UInt8](unsafeUninitializedCapacity: input.count * 2 + 2) { output, count in
         var previous: UInt8 = 0x0A
         for byte in input {
           if byte == 0x0D || byte == 0x0A {
@@ -45,6 +52,28 @@ struct EncodedText {
         output[count] = 0x0D
         output[count + 1] = 0x0A
         count += 2
+      }
+    }
+  }
+
+  /// The same for text whose lines end with LF alone, as most do, copied line by line; nil for other text.
+  private static func ofLineFeeds(_ input: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+    guard let start = input.baseAddress, memchr(start, 0x0D, input.count) == nil else { return nil }
+    let lines = input.reduce(into: 1) { count, byte in count &+= byte == 0x0A ? 1 : 0 }
+    return [UInt8](unsafeUninitializedCapacity: input.count + lines + 1) { output, count in
+      guard let target = output.baseAddress else { return }
+      var index = 0
+      while index < input.count {
+        let rest = input.count - index
+        let length = memchr(start + index, 0x0A, rest).map {
+          UnsafeRawPointer($0) - UnsafeRawPointer(start + index)
+        }
+        memcpy(target + count, start + index, length ?? rest)
+        count += length ?? rest
+        target[count] = 0x0D
+        target[count + 1] = 0x0A
+        count += 2
+        index += (length ?? rest) + 1
       }
     }
   }

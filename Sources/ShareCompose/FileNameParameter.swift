@@ -4,7 +4,8 @@ import ShareModel
 ///
 /// A short ASCII name is a quoted string; a longer one is cut into numbered pieces, each on its own line; any other is
 /// UTF-8 in percent form, cut likewise (RFC 2231, 3 and 4). There is no second, plain form beside it: readers that
-/// take that one first would show a mangled name.
+/// take that one first would show a mangled name. A long name with `"` or `\` takes the percent form too: Python's reader
+/// misses the end of a piece that ends in a backslash.
 struct FileNameParameter {
   let name: FileName
 
@@ -12,18 +13,17 @@ struct FileNameParameter {
     let bytes = Array(name.text.utf8)
     let isPlain =
       bytes.allSatisfy { (0x20...0x7E).contains($0) } && !UnstructuredValue.looksEncoded(name.text)
-    return isPlain ? plain(bytes) : extended()
+    return (isPlain ? plain(bytes) : nil) ?? extended()
   }
 
   /// The room of a token: a line without its leading space and the semicolon behind the token.
   private static let room = HeaderWriter.lineLimit - 2
 
-  private func plain(_ bytes: [UInt8]) -> [[UInt8]] {
+  private func plain(_ bytes: [UInt8]) -> [[UInt8]]? {
     let whole = Array("filename=".utf8) + QuotedString.bytes(bytes)
     guard whole.count > FileNameParameter.room else { return [whole] }
-    let pieces = FileNameParameter.pieces(bytes.map { [$0] }, room: FileNameParameter.room - 16) { unit in
-      QuotedString.bytes(unit).count - 2
-    }
+    guard !bytes.contains(UInt8(ascii: "\"")), !bytes.contains(UInt8(ascii: "\\")) else { return nil }
+    let pieces = FileNameParameter.pieces(bytes.map { [$0] }, room: FileNameParameter.room - 16) { $0.count }
     return pieces.enumerated().map { index, piece in
       Array("filename*\(index)=".utf8) + QuotedString.bytes(piece)
     }
@@ -75,19 +75,34 @@ struct FileNameParameter {
 /// encoded words where the name is not ASCII. RFC 2047 has no such use, but old readers do.
 struct FileTypeValue: HeaderValue {
   let type: MediaType
-  let charset: String?
+  /// Parameters before the name, such as `charset=utf-8`.
+  let parameters: [String]
   let name: FileName?
 
   func write(to writer: inout HeaderWriter) {
-    let hasName = name != nil
-    writer.token("\(type.text)\(hasName || charset != nil ? ";" : "")".utf8, isFirst: true)
-    if let charset { writer.token("charset=\(charset)\(hasName ? ";" : "")".utf8) }
+    var tokens = [type.text] + parameters
+    for index in tokens.indices where index + 1 < tokens.count || name != nil { tokens[index] += ";" }
+    for (index, token) in tokens.enumerated() { writer.token(token.utf8, isFirst: index == 0) }
     guard let name else { return }
     let bytes = Array(name.text.utf8)
-    if bytes.allSatisfy({ (0x20...0x7E).contains($0) }), !UnstructuredValue.looksEncoded(name.text) {
-      writer.token(Array("name=".utf8) + QuotedString.bytes(bytes))
+    let quoted = Array("name=".utf8) + QuotedString.bytes(bytes)
+    // A quoted string cannot be folded; encoded words can.
+    if bytes.allSatisfy({ (0x20...0x7E).contains($0) }), !UnstructuredValue.looksEncoded(name.text),
+      quoted.count < HeaderWriter.lineLimit
+    {
+      writer.token(quoted)
     } else {
       writer.encodedWords(name.text, prefix: "name=\"", suffix: "\"")
     }
+  }
+}
+
+extension FileTypeValue {
+  /// The type of an attached file.
+  init(_ file: AttachedFile, hasName: Bool = true) {
+    type = file.type
+    parameters =
+      (file.charset.map { ["charset=\($0)"] } ?? []) + (file.method.map { ["method=\($0)"] } ?? [])
+    name = hasName ? file.filename : nil
   }
 }

@@ -7,6 +7,8 @@ struct FileSurvey {
   let sha256: String
   let seal: FileSeal
   let content: ContentScan
+  /// What a calendar asks of its reader.
+  let method: String?
 
   /// Reads a file once.
   ///
@@ -19,8 +21,10 @@ struct FileSurvey {
     let sealer = FileSealer(key)
     var content = ContentScan()
     var found: MediaType?
+    var method: String?
     while let chunk = try chunks.next() {
       let known = found ?? type(chunk)
+      if found == nil, known.isCalendar { method = CalendarMethod.method(in: chunk) }
       found = known
       digest.update(chunk)
       sealer.update(chunk)
@@ -31,6 +35,7 @@ struct FileSurvey {
     sha256 = digest.finish()
     seal = FileSeal(key: key, tag: sealer.finish())
     self.content = content
+    self.method = method
   }
 
   /// Looks at bytes that are in memory.
@@ -45,12 +50,16 @@ struct FileSurvey {
     sha256 = digest.finish()
     seal = FileSeal(key: key, tag: sealer.finish())
     self.content = content
+    method = type.isCalendar ? CalendarMethod.method(in: bytes) : nil
   }
 }
 
 extension MediaType {
   /// What is said of content that nothing is known about (RFC 2046, 4.5.1).
   static let octetStream = MediaType(type: "application", subtype: "octet-stream")
+
+  /// Whether it is a calendar (RFC 5545, 8.1).
+  var isCalendar: Bool { type == "text" && subtype == "calendar" }
 
   /// Whether its charset or its lines matter: text, and messages.
   var hasLines: Bool { type == "text" || type == "message" }

@@ -17,6 +17,11 @@ struct HTMLAttributes {
 
   /// Calls `body` with each attribute's name in lower case and its decoded value, empty where there is none.
   func forEach(_ body: (String, String) -> Void) {
+    forEachRange { name, range in body(name, HTMLEntities.decode(bytes[range])) }
+  }
+
+  /// Calls `body` with each attribute's name in lower case and the place of its value, empty where there is none.
+  func forEachRange(_ body: (String, Range<Int>) -> Void) {
     var index = range.lowerBound
     while index < range.upperBound {
       guard bytes[index] > 0x20, bytes[index] != UInt8(ascii: "/") else {
@@ -30,9 +35,7 @@ struct HTMLAttributes {
       if equals < range.upperBound, bytes[equals] == UInt8(ascii: "=") {
         (value, index) = valueRange(from: equals + 1)
       }
-      body(
-        String(decoding: bytes[name], as: UTF8.self).lowercased(),
-        HTMLEntities.decode(bytes[value]))
+      body(String(decoding: bytes[name], as: UTF8.self).lowercased(), value)
     }
   }
 

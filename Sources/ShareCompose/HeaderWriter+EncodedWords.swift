@@ -5,37 +5,45 @@ extension HeaderWriter {
 
   /// Writes text as encoded words of UTF-8 with white space before each, the first on this line if it has room.
   ///
-  /// Each word holds whole characters as people see them and so decodes alone; one that is too long for a word is
-  /// divided between its scalars. All words use the encoding, Q or B, that is shorter for the whole.
+  /// Each word holds whole characters and so decodes alone. The words use the encoding, Q or B, that is shorter for the
+  /// whole. Some readers join B words before they decode them and lose what stands behind a `=` (gmime 133), so a
+  /// B word that another follows ends at a multiple of three octets: between characters as people see them, else
+  /// between scalars; where neither can be, a Q word follows it.
   /// - Parameters:
   ///   - prefix: What stands before the first word without white space, such as `name="`.
   ///   - suffix: What stands behind the last word.
   mutating func encodedWords(_ text: String, prefix: String = "", suffix: String = "") {
     let encoding = WordEncoding.shorter(for: text)
-    var room =
-      HeaderWriter.lineLimit - column - 1 - HeaderWriter.frame - prefix.utf8.count - suffix.utf8.count
-    let roomOfLine = HeaderWriter.wordLimit - HeaderWriter.frame - prefix.utf8.count - suffix.utf8.count
+    let frame = HeaderWriter.frame + prefix.utf8.count + suffix.utf8.count
+    let roomOfLine = HeaderWriter.wordLimit - frame
+    var room = HeaderWriter.lineLimit - column - 1 - frame
     let size = encoding.size(of: Array(text.utf8), and: [])
     // A parameter that one line can hold is not divided: not all readers put one together again.
     if !prefix.isEmpty, size > room, size <= roomOfLine {
       endLine()
       room = roomOfLine
     }
+    if size <= room { return writeWord(encoding, Array(text.utf8), prefix, suffix) }
     var opening = prefix
-    var content: [UInt8] = []
-    for unit in HeaderWriter.units(of: text, encoding) {
-      if encoding.size(of: content, and: unit) > room {
-        if !content.isEmpty {
-          writeWord(encoding, content, opening, "")
-          opening = ""
+    var word = WordContent(preferred: encoding)
+    for character in text {
+      for scalar in character.unicodeScalars {
+        let octets = Array(String(Character(scalar)).utf8)
+        while word.encoding.size(of: word.octets, and: octets) > room {
+          if let (encoding, octets) = word.cut(
+            room: HeaderWriter.wordLimit - HeaderWriter.frame - suffix.utf8.count)
+          {
+            writeWord(encoding, octets, opening, "")
+            opening = ""
+          }
+          endLine()
+          room = HeaderWriter.wordLimit - HeaderWriter.frame - opening.utf8.count - suffix.utf8.count
         }
-        content = []
-        endLine()
-        room = HeaderWriter.wordLimit - HeaderWriter.frame - opening.utf8.count - suffix.utf8.count
+        word.add(octets)
       }
-      content += unit
+      word.endCharacter()
     }
-    writeWord(encoding, content, opening, suffix)
+    writeWord(word.encoding, word.octets, opening, suffix)
   }
 
   private mutating func writeWord(
@@ -44,16 +52,6 @@ extension HeaderWriter {
     append(" \(opening)=?utf-8?\(encoding.rawValue)?".utf8)
     append(encoding.encode(content))
     append("?=\(closing)".utf8)
-  }
-
-  /// The pieces that no encoded word may divide.
-  private static func units(of text: String, _ encoding: WordEncoding) -> [[UInt8]] {
-    let most = wordLimit - frame - 8
-    return text.flatMap { character -> [[UInt8]] in
-      let whole = Array(character.utf8)
-      guard encoding.size(of: [], and: whole) > most else { return [whole] }
-      return character.unicodeScalars.map { Array(String(Character($0)).utf8) }
-    }
   }
 }
 

@@ -57,7 +57,8 @@ public struct Message: Sendable {
     // Bodies are never 8bit, so bytes above 127 can only be those of addresses in the headers.
     isEightBit = segments.contains { segment in
       switch segment {
-      case .bytes(let bytes): bytes.contains { $0 > 0x7F }
+      // Without a way out of the loop, it looks at many bytes at once.
+      case .bytes(let bytes): bytes.withUnsafeBufferPointer { $0.reduce(0) { $0 | $1 } } > 0x7F
       case .file: false
       }
     }

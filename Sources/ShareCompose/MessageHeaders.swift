@@ -1,13 +1,24 @@
 import ShareModel
 
 /// The header of a message in its fixed order: Date, From, Reply-To, To, Cc, Subject, Message-ID, the writer's own in
-/// their order, MIME-Version; the first part's Content fields follow. Bcc is in none of them (RFC 5322, 3.6.3).
+/// their order, MIME-Version; the first part's Content fields follow. Bcc stands in drafts only: a person will send them,
+/// and the program that does takes the recipients from there and removes the field (RFC 5322, 3.6.3).
 struct MessageHeaders {
   let draft: Draft
   let from: WireMailbox
-
   /// The fields before Message-ID.
-  var first: [UInt8] {
+  let first: [UInt8]
+  /// The fields behind Message-ID.
+  let last: [UInt8]
+
+  /// Both stretches are written here, once: the Message-ID between them is made of their bytes.
+  init(draft: Draft, from: WireMailbox) {
+    (self.draft, self.from) = (draft, from)
+    first = Self.first(draft, from)
+    last = Self.last(draft)
+  }
+
+  private static func first(_ draft: Draft, _ from: WireMailbox) -> [UInt8] {
     let people = draft.correspondents
     var writer = HeaderWriter()
     writer.field("Date", DateValue(date: draft.date))
@@ -15,7 +26,7 @@ struct MessageHeaders {
     if !people.replyTo.isEmpty { writer.field("Reply-To", MailboxListValue(mailboxes: people.replyTo)) }
     if !people.to.isEmpty {
       writer.field("To", MailboxListValue(mailboxes: people.to))
-    } else if people.cc.isEmpty {
+    } else if people.cc.isEmpty, draft.mail.delivery != .draft {
       writer.field("To", TokensValue(MessageHeaders.nobody))
     }
     if !people.cc.isEmpty { writer.field("Cc", MailboxListValue(mailboxes: people.cc)) }
@@ -23,10 +34,20 @@ struct MessageHeaders {
     return writer.bytes
   }
 
-  /// The fields behind Message-ID.
-  var last: [UInt8] {
+  /// Bcc of a draft. It is not among the fields that the identifier is made from.
+  var hidden: [UInt8] {
+    let people = draft.correspondents.bcc
+    guard isDraft, !people.isEmpty else { return [] }
     var writer = HeaderWriter()
-    for field in OptionHeaders(mail: draft.mail).fields {
+    writer.field("Bcc", MailboxListValue(mailboxes: people))
+    return writer.bytes
+  }
+
+  private var isDraft: Bool { draft.mail.delivery == .draft }
+
+  private static func last(_ draft: Draft) -> [UInt8] {
+    var writer = HeaderWriter()
+    for field in OptionHeaders(mail: draft.mail, isBulk: draft.isBulk).fields {
       writer.field(field.name, TokensValue(field.tokens.map { Array($0.utf8) }))
     }
     for header in draft.mail.headers { writer.field(header.name, OwnHeaderValue(text: header.value.text)) }
@@ -51,13 +72,14 @@ struct MessageHeaders {
     add("From", [from])
     add("Reply-To", people.replyTo)
     add("To", people.to)
-    if people.to.isEmpty, people.cc.isEmpty {
+    if people.to.isEmpty, people.cc.isEmpty, !isDraft {
       headers.append(DecodedHeader(name: "To", value: MessageHeaders.nobody))
     }
     add("Cc", people.cc)
     if let subject = mail.subject { headers.append(DecodedHeader(name: "Subject", value: subject.text)) }
+    if isDraft { add("Bcc", people.bcc) }
     headers.append(DecodedHeader(name: "Message-ID", value: "<\(messageID.text)>"))
-    headers += OptionHeaders(mail: mail).fields.map {
+    headers += OptionHeaders(mail: mail, isBulk: draft.isBulk).fields.map {
       DecodedHeader(name: $0.name, value: $0.tokens.joined(separator: " "))
     }
     return headers + mail.headers.map { DecodedHeader(name: $0.name, value: $0.value.text) }

@@ -32,10 +32,21 @@ extension Part {
         endsInSpareLineEnd: encoded.encoding == .base64 && !encoded.bytes.isEmpty))
   }
 
+  /// A calendar as a form of the body.
+  static func invitation(_ file: AttachedFile) -> Part {
+    var writer = HeaderWriter()
+    writer.field("Content-Type", FileTypeValue(file, hasName: false))
+    writer.field("Content-Transfer-Encoding", TokensValue(file.encoding.rawValue))
+    return .leaf(
+      Leaf(
+        headers: writer.bytes, content: file.content,
+        endsInSpareLineEnd: file.encoding == .base64 && file.size > 0))
+  }
+
   /// A file, which readers list or, where it has an identifier, show within the HTML.
   static func file(_ file: AttachedFile) -> Part {
     var writer = HeaderWriter()
-    writer.field("Content-Type", FileTypeValue(type: file.type, charset: file.charset, name: file.filename))
+    writer.field("Content-Type", FileTypeValue(file))
     writer.field("Content-Transfer-Encoding", TokensValue(file.encoding.rawValue))
     var disposition = [file.contentID == nil ? "attachment" : "inline"].map { Array($0.utf8) }
     if let filename = file.filename { disposition += FileNameParameter(name: filename).tokens }

@@ -20,9 +20,10 @@ enum QuotedPrintable {
 
   /// How many bytes must be encoded wherever they stand.
   static func encodedBytes(_ bytes: [UInt8]) -> Int {
-    var count = 0
-    for byte in bytes where byte > 0x7E || byte == UInt8(ascii: "=") { count += 1 }
-    return count
+    bytes.withUnsafeBufferPointer { bytes in
+      // Without branches, it looks at many bytes at once; there are fewer bytes than an Int can count.
+      bytes.reduce(into: 0) { count, byte in count &+= byte > 0x7E || byte == UInt8(ascii: "=") ? 1 : 0 }
+    }
   }
 }
 
@@ -40,20 +41,32 @@ private struct QuotedPrintableEncoder {
   mutating func encode() {
     var index = 0
     while index < input.count {
-      let byte = input[index]
-      if column > 0, column < QuotedPrintable.lineLimit - 1, byte > 0x20, byte < 0x7F,
-        byte != UInt8(ascii: "=")
-      {
-        put(byte)
-        column += 1
-        index += 1
-      } else if isLineEnd(at: index) {
+      if column > 0 { index = copyPlain(from: index) }
+      guard index < input.count else { return }
+      if isLineEnd(at: index) {
         putLineEnd()
         index += 2
       } else {
         index = encodeCharacter(at: index)
       }
     }
+  }
+
+  /// Copies what stands for itself within a line, and spaces with something behind them, as far as this line has room;
+  /// gives the place of what comes next.
+  private mutating func copyPlain(from start: Int) -> Int {
+    let end = min(input.count, start + max(0, QuotedPrintable.lineLimit - 1 - column))
+    var index = start
+    while index < end {
+      let byte = input[index]
+      let isPlain = byte > 0x20 && byte < 0x7F && byte != UInt8(ascii: "=")
+      guard isPlain || byte == 0x20 && index + 1 < input.count && input[index + 1] != 0x0D else { break }
+      output[count + index - start] = byte
+      index += 1
+    }
+    count += index - start
+    column += index - start
+    return index
   }
 
   /// Encodes the bytes of one character, on a new line where this one has no room for them.

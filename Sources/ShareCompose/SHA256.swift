@@ -6,11 +6,15 @@ public final class SHA256 {
 
   /// An empty digest.
   public init() {
-    guard let context = EVP_MD_CTX_new(), EVP_DigestInit_ex(context, EVP_sha256(), nil) == 1 else {
+    guard let context = EVP_MD_CTX_new(), EVP_DigestInit_ex(context, SHA256.algorithm, nil) == 1 else {
       preconditionFailure("libcrypto has no SHA-256")
     }
     self.context = context
   }
+
+  /// Looked up once: OpenSSL 3 looks an algorithm of its older interface up again for each digest, which takes longer than
+  /// digesting a short text. An `EVP_MD` that was fetched never changes, so that any thread may use it.
+  nonisolated(unsafe) private static let algorithm = EVP_MD_fetch(nil, "SHA256", nil)
 
   deinit { EVP_MD_CTX_free(context) }
 
@@ -24,7 +28,8 @@ public final class SHA256 {
 
   /// A piece with its length before it, so that two sequences of pieces never look alike.
   func update(counted bytes: [UInt8]) {
-    update(Array("\(bytes.count):".utf8))
+    var count = "\(bytes.count):"
+    count.withUTF8 { update(UnsafeRawBufferPointer($0)) }
     update(bytes)
   }
 
@@ -37,7 +42,16 @@ public final class SHA256 {
   }
 
   private static func hexadecimal(_ bytes: ArraySlice<UInt8>) -> String {
-    let digits = Array("0123456789abcdef".utf8)
-    return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+    String(unsafeUninitializedCapacity: bytes.count * 2) { output in
+      for (index, byte) in bytes.enumerated() {
+        output[index * 2] = digit(byte >> 4)
+        output[index * 2 + 1] = digit(byte & 15)
+      }
+      return bytes.count * 2
+    }
+  }
+
+  private static func digit(_ value: UInt8) -> UInt8 {
+    value + (value < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)
   }
 }

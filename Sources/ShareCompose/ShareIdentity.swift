@@ -2,7 +2,7 @@
 ///
 /// It never depends on the content: a corrected mistake must not make a new share of one that people have already.
 ///
-///     let identity = ShareIdentity(campaign: "2026-11-news", destination: "mail", recipe: "news", rowKey: "17")
+///     let identity = ShareIdentity(campaign: "2026-11-news", destination: "mail", recipe: "news", rowKey: "17", isKeyed: true)
 ///     identity.entryKey(of: "jane@example.org")
 public struct ShareIdentity: Sendable, Hashable {
   /// The name under which each recipient gets it at most once.
@@ -13,9 +13,14 @@ public struct ShareIdentity: Sendable, Hashable {
   public let recipe: String
   /// What tells the row from others; empty without rows.
   public let rowKey: String
+  /// Whether a column of the data tells rows apart, so that one recipient may get several; else each recipient gets one.
+  public let isKeyed: Bool
 
   /// An identity.
-  public init(campaign: String, destination: String, recipe: String, rowKey: String = "") {
+  public init(
+    campaign: String, destination: String, recipe: String, rowKey: String = "", isKeyed: Bool = false
+  ) {
+    self.isKeyed = isKeyed
     self.campaign = campaign
     self.destination = destination
     self.recipe = recipe
@@ -27,7 +32,14 @@ public struct ShareIdentity: Sendable, Hashable {
   /// `address` is one of an envelope; its domain may be in any case. The recipe's name is not in it: who got a campaign by
   /// one recipe does not get it again by another.
   public func entryKey(of address: String) -> String {
-    digest(["v1", campaign, destination, Self.canonical(address), rowKey])
+    digest(["v1", campaign, destination, Self.canonical(address), isKeyed ? rowKey : ""])
+  }
+
+  /// The key under which a ledger keeps a place of this machine: 64 lower-case hexadecimal digits.
+  ///
+  /// A place is nobody who could get something twice by two recipes or rows: it may get one of each.
+  public func entryKey(ofPlace place: String) -> String {
+    digest(["v1", "place", campaign, destination, place, recipe, rowKey])
   }
 
   /// The key of the message for all of its recipients: 64 lower-case hexadecimal digits, of which its Message-ID is made.

@@ -23,42 +23,41 @@ struct UnstructuredValue: HeaderValue {
   }
 
   struct Run {
-    var text: String
-    var isEncoded: Bool
+    let text: String
+    let isEncoded: Bool
   }
 
   /// Stretches of words that are encoded and of words that are not; one space lies between two stretches.
   static func runs(_ text: String) -> [Run] {
     guard !text.isEmpty else { return [] }
-    let words = text.utf8.split(separator: 0x20, omittingEmptySubsequences: false).map {
-      String(Substring($0))
-    }
+    let bytes = Array(text.utf8)
+    let words = bytes.split(separator: 0x20, omittingEmptySubsequences: false)
     var marks = words.map(mustEncode)
     // An empty word lies between two spaces, or beside one at an end: it goes along with a neighbour.
     for index in words.indices where words[index].isEmpty {
       marks[index + 1 < words.count ? index + 1 : max(0, index - 1)] = true
     }
     var runs: [Run] = []
-    for (word, isEncoded) in zip(words, marks) {
-      if let last = runs.last, last.isEncoded == isEncoded {
-        runs[runs.count - 1].text += " " + word
-      } else {
-        runs.append(Run(text: word, isEncoded: isEncoded))
-      }
+    var first = 0
+    for index in words.indices where index + 1 == words.count || marks[index + 1] != marks[index] {
+      let range = words[first].startIndex..<words[index].endIndex
+      runs.append(Run(text: String(decoding: bytes[range], as: UTF8.self), isEncoded: marks[index]))
+      first = index + 1
     }
     return runs
   }
 
-  private static func mustEncode(_ word: String) -> Bool {
-    let bytes = word.utf8
-    return bytes.isEmpty || bytes.count > HeaderWriter.lineLimit - 1 || looksEncoded(word)
-      || !bytes.allSatisfy { (0x21...0x7E).contains($0) }
+  private static func mustEncode(_ word: ArraySlice<UInt8>) -> Bool {
+    word.isEmpty || word.count > HeaderWriter.lineLimit - 1 || looksEncoded(word)
+      || !word.allSatisfy { (0x21...0x7E).contains($0) }
   }
 
   /// Whether a reader might take something in `text` for an encoded word.
-  static func looksEncoded(_ text: String) -> Bool {
+  static func looksEncoded(_ text: String) -> Bool { looksEncoded(text.utf8) }
+
+  private static func looksEncoded(_ text: some Sequence<UInt8>) -> Bool {
     var previous: UInt8 = 0
-    for byte in text.utf8 {
+    for byte in text {
       if previous == UInt8(ascii: "="), byte == UInt8(ascii: "?") { return true }
       previous = byte
     }

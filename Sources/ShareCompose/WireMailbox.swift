@@ -19,12 +19,13 @@ struct WireMailbox: Hashable {
   init(_ mailbox: Mailbox) throws(DomainFault) {
     let address = mailbox.address
     shown = mailbox.description
-    name = mailbox.name
-    localPart = address.localPart
+    name = mailbox.name.map(NormalForm.composed)
+    // RFC 6532, 3.1: two spellings of one character are one address.
+    localPart = NormalForm.composed(address.localPart)
     asciiDomain = try DomainName.ascii(address.domain)
     let isASCII = localPart.utf8.allSatisfy { $0 < 0x80 }
     let domain = isASCII ? asciiDomain : try DomainName.unicode(address.domain)
-    text = "\(address.quotedLocalPart)@\(domain)"
+    text = "\(NormalForm.composed(address.quotedLocalPart))@\(domain)"
   }
 
   var envelope: EnvelopeAddress {

@@ -7,9 +7,7 @@ import ShareModel
 /// first mail and kept for the next ones. Whoever runs transports should ignore SIGPIPE for the whole process: libcurl
 /// writes with `MSG_NOSIGNAL` where the system has it, but not every TLS library it may be built with does.
 ///
-///     let way = transport(for: account, password: password)
-///     defer { way.close() }
-///     let result = try way.deliver(mail, reading: files)
+/// `transport(for:password:surroundings:)` makes one that takes shares of every kind.
 public protocol MailTransport: AnyObject {
   /// Hands a mail over, once, and says what became of each recipient, in the order of the envelope.
   ///
@@ -31,30 +29,4 @@ extension MailTransport {
   ) throws(TransportFault) -> ShareResult {
     try deliver(mail, reading: files) { (_) throws(CommitRefusal) in }
   }
-}
-
-/// The transport of an account for mail; of one that is not for mail, one that refuses.
-///
-/// `password` is what the account's source gave; only servers want one.
-public func transport(for account: Account, password: Secret?) -> any MailTransport {
-  switch account.kind {
-  case .smtp(let server): SMTPTransport(account: account.name, server: server, password: password)
-  case .outbox(let path), .maildir(let path): MaildirTransport(account: account.name, path: path)
-  case .mbox(let path): MboxTransport(account: account.name, path: path)
-  case .gammu, .messageLink, .clipboard, .pictures: NoMailTransport(account: account.name)
-  }
-}
-
-/// The transport of an account that takes no mail; recipes are checked for that before.
-private final class NoMailTransport: MailTransport {
-  private let account: String
-
-  init(account: String) { self.account = account }
-
-  func deliver(
-    _ mail: ComposedMail, reading files: any FileReading,
-    committing: (CommitPoint) throws(CommitRefusal) -> Void
-  ) throws(TransportFault) -> ShareResult { throw .unfit(.mail(mail), account: account) }
-
-  func close() {}
 }

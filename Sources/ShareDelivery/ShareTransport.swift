@@ -5,7 +5,7 @@ import ShareModel
 ///
 /// All calls block until the answer is known; an object is used by one thread at a time.
 ///
-///     let way = shareTransport(for: account, password: password, surroundings: surroundings)
+///     let way = transport(for: account, password: password, surroundings: surroundings)
 ///     defer { way.close() }
 ///     let result = try way.deliver(share, reading: files) { point throws(CommitRefusal) in try ledger.note(point) }
 public protocol ShareTransport: AnyObject {
@@ -22,19 +22,35 @@ public protocol ShareTransport: AnyObject {
   func close()
 }
 
+extension ShareTransport {
+  /// Hands a share over without asking anyone at its commit point.
+  public func deliver(
+    _ share: ComposedShare, reading files: any FileReading
+  ) throws(TransportFault) -> ShareResult {
+    try deliver(share, reading: files) { (_) throws(CommitRefusal) in }
+  }
+}
+
 /// The transport of an account, for every effect.
 ///
-/// `password` is what the account's source gave; only servers want one.
-public func shareTransport(
+/// `password` is what the account's source gave; only servers want one. `surroundings` are what programs that are started find;
+/// they should hold no secret.
+public func transport(
   for account: Account, password: Secret?, surroundings: ProgramSurroundings
 ) -> any ShareTransport {
-  switch account.kind {
-  case .smtp, .outbox, .maildir, .mbox:
-    MailShares(transport(for: account, password: password), account: account.name)
-  case .gammu(let gammu): GammuTransport(account: account.name, gammu, in: surroundings)
-  case .messageLink(let link): MessageLinkTransport(account: account.name, link, in: surroundings)
-  case .clipboard(let clipboard): ClipboardTransport(account: account.name, clipboard, in: surroundings)
-  case .pictures(let path): PictureFolder(account: account.name, path: path)
+  let name = account.name
+  func mail(_ transport: any MailTransport) -> MailShares { MailShares(transport, account: name) }
+  return switch account.kind {
+  case .smtp(let server): mail(SMTPTransport(account: name, server: server, password: password))
+  case .sendmail(let program):
+    mail(SendmailTransport(account: name, program: program, environment: surroundings.environment))
+  case .imap(let server): mail(IMAPTransport(account: name, server: server, password: password))
+  case .outbox(let path), .maildir(let path): mail(MaildirTransport(account: name, path: path))
+  case .mbox(let path): mail(MboxTransport(account: name, path: path))
+  case .gammu(let gammu): GammuTransport(account: name, gammu, in: surroundings)
+  case .messageLink(let link): MessageLinkTransport(account: name, link, in: surroundings)
+  case .clipboard(let clipboard): ClipboardTransport(account: name, clipboard, in: surroundings)
+  case .pictures(let path): PictureFolder(account: name, path: path)
   }
 }
 

@@ -1,3 +1,5 @@
+import ShareModel
+
 /// Why an account as a whole cannot be used. Nothing was sent; a batch stops here.
 public struct TransportFault: Error, Sendable, Hashable {
   /// The kinds of reasons.
@@ -8,8 +10,10 @@ public struct TransportFault: Error, Sendable, Hashable {
     case clearPassword
     /// A user is set up, but there is no password for it.
     case noPassword
-    /// The host's name was not found.
+    /// The host's name does not exist.
     case unresolved
+    /// It could not be found out which addresses the host has.
+    case lookupFailed
     /// No connection to the host and port.
     case unreachable
     /// No answer in time.
@@ -20,7 +24,7 @@ public struct TransportFault: Error, Sendable, Hashable {
     case greetingRefused
     /// The server refused EHLO.
     case helloRefused
-    /// What the server sent is not SMTP.
+    /// What the server sent is not what its protocol says.
     case unreadable
     /// STARTTLS is required and not offered.
     case tlsNotOffered
@@ -58,18 +62,25 @@ public struct TransportFault: Error, Sendable, Hashable {
   public let message: String
   /// The server's reply that caused it, controls made visible.
   public let reply: String?
+  /// The same reply with its codes, where one caused it.
+  public let answer: ServerReply?
 
   /// A reason; a refusal that the server called temporary says so with `replyIsTransient`.
   public init(_ kind: Kind, _ message: String, reply: String? = nil, replyIsTransient: Bool = false) {
     self.kind = kind
     self.message = message
     self.reply = reply
+    answer = nil
     self.replyIsTransient = replyIsTransient
   }
 
   /// A reason that a reply gave.
   init(_ kind: Kind, _ message: String, answer: SMTPReply?) {
-    self.init(kind, message, reply: answer?.text, replyIsTransient: answer?.severity == .transient)
+    self.kind = kind
+    self.message = message
+    reply = answer?.text
+    self.answer = answer?.shown
+    replyIsTransient = answer?.severity == .transient
   }
 
   private let replyIsTransient: Bool
@@ -77,9 +88,9 @@ public struct TransportFault: Error, Sendable, Hashable {
   /// Whether a later try may succeed with nothing changed here.
   public var isTransient: Bool {
     switch kind {
-    case .unresolved, .unreachable, .timedOut, .connectionLost, .loginUnavailable, .busy: true
+    case .lookupFailed, .unreachable, .timedOut, .connectionLost, .loginUnavailable, .busy: true
     case .greetingRefused, .helloRefused, .tlsRefused: replyIsTransient
-    case .settings, .clearPassword, .noPassword, .unreadable, .tlsNotOffered, .tlsFailed,
+    case .settings, .clearPassword, .noPassword, .unresolved, .unreadable, .tlsNotOffered, .tlsFailed,
       .certificateUntrusted, .certificateExpired, .certificateWrongName, .certificateFile, .loginNotOffered,
       .loginRefused, .place, .program, .library:
       false

@@ -3,7 +3,11 @@
 /// Controls (C0, DEL, C1), format characters such as bidi marks, and line separators become `\u{1B}`, bytes that are
 /// not UTF-8 become U+FFFD, and what is longer than `limit` scalars is cut.
 enum VisibleText {
-  static func of(_ bytes: some Sequence<UInt8>, limit: Int = 1_000) -> String {
+  static func of(_ bytes: some Collection<UInt8>, limit: Int = 1_000) -> String {
+    // Printable ASCII, as nearly all replies are, stands as it is.
+    if bytes.count <= limit, bytes.allSatisfy({ (0x20...0x7E).contains($0) }) {
+      return String(decoding: bytes, as: UTF8.self)
+    }
     var result = String.UnicodeScalarView()
     var left = limit
     var decoder = Unicode.UTF8.ForwardParser()

@@ -90,6 +90,22 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   case missingInlinePart = "missing-inline-part"
   case unusedInlinePart = "unused-inline-part"
   case volatileOutput = "volatile-output"
+  case lookalikeAddress = "lookalike-address"
+  case duplicateFilename = "duplicate-filename"
+
+  // Mail as its readers see it
+  case emptySubject = "empty-subject"
+  case longSubject = "long-subject"
+  case shoutingSubject = "shouting-subject"
+  case emptyBody = "empty-body"
+  case noTextAlternative = "no-text-alternative"
+  case remoteImage = "remote-image"
+  case imageWithoutAlt = "image-without-alt"
+  case activeHTML = "active-html"
+  case droppedStyle = "dropped-style"
+  case clippedHTML = "clipped-html"
+  case largeMail = "large-mail"
+  case missingUnsubscribe = "missing-unsubscribe"
 
   // Files that a recipe names
   case noSuchFile = "no-such-file"

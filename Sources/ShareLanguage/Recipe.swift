@@ -36,6 +36,8 @@ public struct Recipe: Sendable {
   public let constants: [String: String]
   /// Whether it has rows, and is only their pattern.
   public var hasRows: Bool { forEach != nil }
+  /// The column that tells its rows apart; nil where their first recipient does.
+  public var keyColumn: String? { forEach?.selection.key?.name }
   /// What to share; of a pattern, nothing that is meant.
   public let parameters: ShareParameters
   /// Whether it was read without errors; otherwise parts of it are missing, and nothing may be shared.

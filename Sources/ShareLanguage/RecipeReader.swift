@@ -10,17 +10,21 @@ public struct RecipeReader: Sendable {
   private let now: DateTime
   private let notesAmbiguity: Bool
   private let books: AddressBooks
+  let canonicalDomain: @Sendable (String) -> String
 
   /// A reader for the documents of one file.
   ///
   /// `files` opens what they name, with paths relative to the file's folder; `folder` is how messages name that folder.
   /// `books` are the address books, `environment` holds the variables that templates may name, `now` is their moment.
-  /// `notesAmbiguity` notes texts without quotes that other tools would not take for texts.
+  /// `notesAmbiguity` notes texts without quotes that other tools would not take for texts. `canonicalDomain` gives all forms of
+  /// a domain one, by which rows for the same recipient are found out.
   public init(
     files: any FileReading, folder: String, books: AddressBooks = AddressBooks(),
     environment: [String: String] = [:],
-    now: DateTime, notesAmbiguity: Bool = false
+    now: DateTime, notesAmbiguity: Bool = false,
+    canonicalDomain: @escaping @Sendable (String) -> String = { $0.lowercased() }
   ) {
+    self.canonicalDomain = canonicalDomain
     self.files = files
     self.folder = folder
     self.books = books

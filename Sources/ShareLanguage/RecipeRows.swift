@@ -79,16 +79,18 @@ public struct RecipeRows {
 
   private func key(of row: DataRow, _ recipe: Recipe) -> String {
     if let column = data.selection.key, let value = row[column.name]?.scalarText { return value }
-    return recipe.parameters.firstRecipient ?? String(row.number)
+    return recipe.parameters.firstRecipient(reader.canonicalDomain) ?? String(row.number)
   }
 }
 
 extension ShareParameters {
   /// The address that tells a row's share from others.
-  fileprivate var firstRecipient: String? {
+  fileprivate func firstRecipient(_ canonicalDomain: (String) -> String) -> String? {
     switch self {
     case .mail(let mail):
-      (mail.to + mail.cc + mail.bcc).first.map { "\($0.address.localPart)@\($0.address.domain.lowercased())" }
+      (mail.to + mail.cc + mail.bcc).first.map {
+        "\($0.address.localPart)@\(canonicalDomain($0.address.domain))"
+      }
     case .messages(let message): message.to.first?.dialed
     case .pasteboard, .photos, .activity, .social, .request: nil
     }

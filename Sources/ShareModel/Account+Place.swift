@@ -3,6 +3,8 @@ extension Account {
   public var place: String {
     switch kind {
     case .smtp(let server): "smtp \(server.host):\(server.port)"
+    case .sendmail(let program): "sendmail \(program)"
+    case .imap(let server): "imap \(server.host):\(server.port)"
     case .outbox(let path): "outbox \(path)"
     case .maildir(let path): "maildir \(path)"
     case .mbox(let path): "mbox \(path)"
@@ -13,6 +15,22 @@ extension Account {
       "\(clipboard.selection.rawValue)"
         + (clipboard.way == .automatic ? "" : " by \(clipboard.way.rawValue)")
     case .pictures(let path): "pictures \(path)"
+    }
+  }
+
+  /// How many connections a batch may open at once.
+  public var connections: Int {
+    switch kind {
+    case .smtp(let server): server.connections
+    case .sendmail, .imap, .outbox, .maildir, .mbox, .gammu, .messageLink, .clipboard, .pictures: 1
+    }
+  }
+
+  /// How fast a batch may send; nil for as fast as it goes.
+  public var rate: SendingRate? {
+    switch kind {
+    case .smtp(let server): server.rate
+    case .sendmail, .imap, .outbox, .maildir, .mbox, .gammu, .messageLink, .clipboard, .pictures: nil
     }
   }
 }

@@ -12,7 +12,7 @@ extension Account.Kind {
   /// What an account of this kind is for.
   public var purpose: Account.Purpose {
     switch self {
-    case .smtp, .outbox, .maildir, .mbox: .mail
+    case .smtp, .sendmail, .imap, .outbox, .maildir, .mbox: .mail
     case .gammu, .messageLink: .messages
     case .clipboard: .pasteboard
     case .pictures: .photos
@@ -24,7 +24,7 @@ extension Account.Kind {
     switch self {
     case .gammu(let gammu): gammu.country
     case .messageLink(let link): link.country
-    case .smtp, .outbox, .maildir, .mbox, .clipboard, .pictures: nil
+    case .smtp, .sendmail, .imap, .outbox, .maildir, .mbox, .clipboard, .pictures: nil
     }
   }
 }

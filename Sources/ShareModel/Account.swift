@@ -4,6 +4,10 @@ public struct Account: Sendable {
   public enum Kind: Sendable {
     /// A server that takes mail.
     case smtp(SMTPServer)
+    /// A program of this machine that takes mail as `sendmail` does.
+    case sendmail(program: String)
+    /// A server that keeps mail in folders, for drafts.
+    case imap(IMAPServer)
     /// The Maildir in which mail waits for a person to look at it; used when nothing else is set up.
     case outbox(path: String)
     /// A Maildir.
@@ -35,5 +39,28 @@ public struct Account: Sendable {
     self.kind = kind
     self.from = from
     self.isDefault = isDefault
+  }
+}
+
+extension Account.Kind {
+  /// Whether a mail can be given to it in this way: what sends cannot keep a draft, and IMAP sends nothing.
+  ///
+  /// The places of this machine take both; a mail there is for a person, or another program, to look at.
+  public func takes(_ delivery: MailDelivery) -> Bool {
+    switch self {
+    case .smtp, .sendmail: delivery == .send
+    case .imap: delivery == .draft
+    case .outbox, .maildir, .mbox: true
+    case .gammu, .messageLink, .clipboard, .pictures: false
+    }
+  }
+
+  /// Where the password comes from; nil where none is wanted.
+  public var password: SecretSource? {
+    switch self {
+    case .smtp(let server): server.password
+    case .imap(let server): server.password
+    case .sendmail, .outbox, .maildir, .mbox, .gammu, .messageLink, .clipboard, .pictures: nil
+    }
   }
 }

@@ -40,6 +40,12 @@ public struct AddressFault: Error, Sendable, Hashable {
     case specialInName
     /// A group, `Friends: a@example.org;`, where one mailbox is wanted.
     case group
+    /// A group within a group.
+    case nestedGroup
+    /// A group without its `;`.
+    case unclosedGroup
+    /// Text behind the `;` of a group.
+    case textAfterGroup
     /// A source route, `<@relay:a@example.org>`.
     case route
     /// Two dots together, or one at either end, in the local part.

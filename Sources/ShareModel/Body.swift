@@ -12,11 +12,15 @@ public struct Body: Sendable, Hashable {
   public var text: String?
   /// The markup.
   public var markup: Markup?
+  /// The folder to which addresses of images in the markup are relative, as the `FileReading` in use takes it; empty for
+  /// its own.
+  public var folder: String
 
   /// A body; without arguments, an empty one.
-  public init(text: String? = nil, markup: Markup? = nil) {
+  public init(text: String? = nil, markup: Markup? = nil, folder: String = "") {
     self.text = text
     self.markup = markup
+    self.folder = folder
   }
 
   /// Whether there is nothing in it.

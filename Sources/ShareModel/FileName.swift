@@ -19,8 +19,10 @@ public struct FileName: Sendable, Hashable {
   }
 
   /// What follows the last dot, in lower case; empty where there is no dot behind the first character.
+  ///
+  /// The last in the order of the bytes, not of the display: `a\u{202E}fdp.exe`, which shows as `aexe.pdf`, has `exe`.
   public var fileExtension: String {
-    guard let dot = text.lastIndex(of: "."), dot > text.startIndex else { return "" }
-    return text[text.index(after: dot)...].lowercased()
+    guard let dot = text.utf8.lastIndex(of: 0x2E), dot > text.startIndex else { return "" }
+    return Substring(text.utf8[text.utf8.index(after: dot)...]).lowercased()
   }
 }

@@ -37,6 +37,14 @@ public struct SMTPServer: Sendable {
   public var ehlo: String?
   /// A file with the certificates that are trusted; nil takes the system's.
   public var certificateFile: String?
+  /// How many connections a batch may open at once, from 1 to 32.
+  public var connections = 1
+  /// How fast a batch may send; nil as fast as the server takes it.
+  public var rate: SendingRate?
+  /// After how many messages a connection is replaced, from 1; nil keeps it.
+  public var reloginAfter: Int?
+  /// What the servers on the way are asked to report; nil asks nothing.
+  public var reports: DeliveryReports?
 
   /// A server; `port` decides the security where none is given: 465 is implicit TLS, every other STARTTLS.
   public init(

@@ -16,19 +16,41 @@ public struct ShareResult: Sendable, Hashable {
     case cancelled
   }
 
+  /// Where the reason lies that a recipient was not reached.
+  public enum Blame: String, Sendable, Hashable, CaseIterable {
+    /// With this recipient: the next one may fare better.
+    case recipient
+    /// With this message: the next one may fare better.
+    case message
+    /// With the account, its server or the way there: the next message will most likely fare alike, so that a batch
+    /// which meets this several times in a row should stop.
+    case account
+    /// On this machine: a file that cannot be read, or a ledger that does not agree.
+    case machine
+  }
+
   /// A recipient and what became of it.
   public struct Recipient: Sendable, Hashable {
     /// The address as in the envelope.
     public let address: String
     /// What became of it.
     public let outcome: Outcome
+    /// Where the reason lies; nil where it was accepted, or where nobody can tell.
+    public let blame: Blame?
+    /// What the server said to it, as far as it did.
+    public let reply: ServerReply?
     /// The name that the destination gave to what it made, such as the number of a queued message.
     public let identifier: String?
 
     /// A recipient's result.
-    public init(_ address: String, _ outcome: Outcome, identifier: String? = nil) {
+    public init(
+      _ address: String, _ outcome: Outcome, blame: Blame? = nil, reply: ServerReply? = nil,
+      identifier: String? = nil
+    ) {
       self.address = address
       self.outcome = outcome
+      self.blame = blame
+      self.reply = reply
       self.identifier = identifier
     }
   }

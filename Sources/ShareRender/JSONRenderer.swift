@@ -43,6 +43,7 @@ extension JSONText {
 
   fileprivate mutating func add(_ mail: ComposedMail, headers: [DecodedHeader]) {
     member("destination", "mail")
+    if mail.delivery == .draft { member("deliver", "draft") }
     key("envelope")
     object { json in
       json.member("from", mail.envelope.sender.text)

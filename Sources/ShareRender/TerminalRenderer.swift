@@ -28,7 +28,7 @@ public struct TerminalRenderer {
   }
 
   private func render(_ mail: ComposedMail, _ preview: Preview) -> String {
-    var lines = [rule("\(preview.name): mail by account \(preview.account)")]
+    var lines = [rule("\(preview.name): \(mail.delivery.words) \(preview.account)")]
     lines.append("envelope from   <\(mail.envelope.sender.text.visible)>")
     for recipient in mail.envelope.recipients { lines.append("envelope to     <\(recipient.text.visible)>") }
     lines.append("")
@@ -75,6 +75,16 @@ public struct TerminalRenderer {
         "sha256 " + row[3], row[4],
       ]
       return cells.filter { !$0.isEmpty }.joined(separator: "  ")
+    }
+  }
+}
+
+extension MailDelivery {
+  /// What becomes of a mail, up to the account's name.
+  fileprivate var words: String {
+    switch self {
+    case .send: "mail by account"
+    case .draft: "draft kept by account"
     }
   }
 }

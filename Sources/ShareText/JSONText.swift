@@ -11,7 +11,14 @@ public struct JSONText {
   public mutating func string(_ value: String) {
     separate()
     text += "\""
-    for scalar in value.unicodeScalars { add(scalar) }
+    var start = value.startIndex
+    while true {
+      let end = value.utf8[start...].firstIndex { !JSONText.isPlain($0) } ?? value.endIndex
+      text += value[start..<end]
+      guard end < value.endIndex else { break }
+      add(value.unicodeScalars[end])
+      start = value.unicodeScalars.index(after: end)
+    }
     text += "\""
     needsComma = true
   }
@@ -50,6 +57,11 @@ public struct JSONText {
   private mutating func separate() {
     if needsComma { text += "," }
     needsComma = false
+  }
+
+  /// Whether a byte is a character that stands for itself; stretches of such are added at once.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    (0x20...0x7E).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
 
   /// Hidden characters are escaped although JSON asks it only of C0, so that the text is safe on a terminal.

@@ -2,6 +2,7 @@
 @_exported import ShareDelivery
 @_exported import ShareDiagnostics
 @_exported import ShareLanguage
+@_exported import ShareLedger
 @_exported import ShareModel
 @_exported import ShareRender
 @_exported import ShareText

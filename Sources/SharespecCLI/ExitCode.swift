@@ -14,29 +14,38 @@ enum ExitCode: Int32 {
   case deferred = 4
   /// Of some it is not known whether they were taken.
   case inDoubt = 5
+  /// What would be shared differs from the plan; nothing was shared.
+  case stale = 6
   /// Output cannot be written.
   case cannotWrite = 73
+  /// Another run uses the ledger.
+  case busy = 75
   /// The accounts cannot be used.
   case configuration = 78
-  /// A person said no.
+  /// A person said no, or interrupted the run.
   case cancelled = 130
+  /// The run was told to end.
+  case terminated = 143
 }
 
 extension ExitCode {
-  /// The code of one share.
-  init(of outcome: ShareResult.Outcome) {
-    switch outcome {
-    case .accepted, .saved: self = .done
-    case .cancelled: self = .cancelled
-    case .failed: self = .failed
-    case .deferred: self = .deferred
-    case .inDoubt: self = .inDoubt
-    }
-  }
+  /// Of two codes the one that matters more: what ended everything before what became of single shares.
+  func worse(_ other: ExitCode) -> ExitCode { weight > other.weight ? self : other }
 
-  /// Of two codes the one that matters more: in doubt before deferred before failed before unusable accounts.
-  func worse(_ other: ExitCode) -> ExitCode {
-    let order: [ExitCode] = [.inDoubt, .deferred, .failed, .configuration, .cancelled]
-    return order.first { $0 == self || $0 == other } ?? .done
+  private var weight: Int {
+    switch self {
+    case .done: 0
+    case .configuration: 1
+    case .failed: 2
+    case .deferred: 3
+    case .stale: 4
+    case .inDoubt: 5
+    case .errors: 6
+    case .usage: 7
+    case .busy: 8
+    case .cannotWrite: 9
+    case .cancelled: 10
+    case .terminated: 11
+    }
   }
 }

@@ -53,6 +53,13 @@ struct SharespecCommand {
     case .preview:
       try PreviewCommand(arguments: arguments, terminal: terminal, surroundings: surroundings).run()
     case .run: try RunCommand(arguments: arguments, terminal: terminal, surroundings: surroundings).run()
+    case .plan: try PlanCommand(arguments: arguments, terminal: terminal, surroundings: surroundings).run()
+    case .resume:
+      try ResumeCommand(arguments: arguments, terminal: terminal, surroundings: surroundings).run()
+    case .status:
+      try StatusCommand(arguments: arguments, terminal: terminal, surroundings: surroundings).run()
+    case .resolve:
+      try ResolveCommand(arguments: arguments, terminal: terminal, surroundings: surroundings).run()
     case .destinations:
       try DestinationsCommand(arguments: arguments, terminal: terminal, surroundings: surroundings).run()
     case .explain: try ExplainCommand(word: arguments.operands.first, terminal: terminal).run()

@@ -28,10 +28,16 @@ struct Terminal {
   var canAsk: Bool { isatty(0) == 1 && Stream.error.isTerminal }
 
   /// The width of the terminal in columns; 80 where there is none, and never more than 500: rules are drawn over all of it.
-  var width: Int {
+  var width: Int { width(of: .output) }
+
+  /// The width of the terminal on which progress is shown.
+  var errorWidth: Int { width(of: .error) }
+
+  private func width(of stream: Stream) -> Int {
     if let columns = environment["COLUMNS"].flatMap({ Int($0) }), columns > 0 { return min(columns, 500) }
     var size = winsize()
-    return ioctl(1, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? min(Int(size.ws_col), 500) : 80
+    return ioctl(stream.rawValue, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+      ? min(Int(size.ws_col), 500) : 80
   }
 
   /// Writes a text. Throws where the stream does not take it, as when the reader of a pipe has gone.

@@ -10,7 +10,7 @@ import Testing
     var tokens = [Array("attachment".utf8)] + FileNameParameter(name: filename).tokens
     for index in tokens.indices.dropLast() { tokens[index].append(0x3B) }
     disposition.field("D", TokensValue(tokens))
-    type.field("T", FileTypeValue(type: .octetStream, charset: nil, name: filename))
+    type.field("T", FileTypeValue(type: .octetStream, parameters: [], name: filename))
     return (
       String(decoding: disposition.bytes, as: UTF8.self), String(decoding: type.bytes, as: UTF8.self)
     )

@@ -61,6 +61,7 @@ import Testing
     ("<img src='cid:'>", []),
   ])
   func findsReferences(_ row: (html: String, found: [String])) {
-    #expect(InlineReferences.contentIDs(in: row.html) == row.found)
+    let images = InlineImages(HTMLReferences.all(in: row.html), in: "", beside: [])
+    #expect(images.contentIDs.map(\.text) == row.found)
   }
 }

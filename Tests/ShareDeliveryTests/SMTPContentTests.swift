@@ -79,7 +79,8 @@ struct ContentCase: CustomTestStringConvertible, Sendable {
   static let huge = Samples.mail(
     segments: Array(repeating: [UInt8](repeating: 0x78, count: 998) + [0x0D, 0x0A], count: 16_800))
 
-  @Test(arguments: small + large) func roundTrip(_ row: ContentCase) throws {
+  @Test("case S13: every byte arrives, at every size around those of buffers", arguments: small + large)
+  func roundTrip(_ row: ContentCase) throws {
     let server = try ScriptedServer(
       SMTPContentTests.hello + .agreed + [.content, .send("250 ok\r\n")] + .farewell)
     defer { server.stop() }

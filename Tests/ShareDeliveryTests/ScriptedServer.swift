@@ -15,6 +15,8 @@ enum Step: Sendable {
   case drip(String, Int)
   /// Reads a line that must begin so.
   case expect(String)
+  /// Waits a little; nothing may come meanwhile: the client waits for an answer.
+  case alone
   /// Reads content up to CR LF . CR LF.
   case content
   /// Reads at least this many bytes.
@@ -72,11 +74,11 @@ final class ScriptedServer: Sendable {
 
   convenience init(_ script: [Step]) throws { try self.init([script]) }
 
-  /// Ends listening, which also lets a waiting thread go.
-  func stop() {
-    shutdown(listener, Int32(SHUT_RDWR))
-    close(listener)
-  }
+  /// Ends listening, which also lets a waiting thread go. Later connections are refused.
+  func stop() { shutdown(listener, Int32(SHUT_RDWR)) }
+
+  // Not in `stop`: the thread holds this server, and would else accept from whoever got the number of its socket next.
+  deinit { close(listener) }
 
   /// What has happened so far.
   var log: Log { state.withLock { $0 } }
@@ -143,6 +145,9 @@ private final class Connection {
       if !line.uppercased().hasPrefix(start.uppercased()) {
         server.note(problem: "expected \(start), got \(line)")
       }
+    case .alone:
+      var entry = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+      if !unread.isEmpty || poll(&entry, 1, 20) != 0 { server.note(problem: "more came before the answer") }
     case .content:
       guard let content = content() else {
         server.note(problem: "content without an end")

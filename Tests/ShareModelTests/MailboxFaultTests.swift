@@ -104,6 +104,7 @@ import Testing
   @Test func everyKindIsProduced() {
     var kinds = Set(MailboxFaultTests.refused.map(\.kind))
     kinds.insert(.nameInAddress)
+    kinds.formUnion(MailboxGroupTests.refused.map(\.kind))
     #expect(kinds == Set(AddressFault.Kind.allCases))
   }
 

@@ -45,4 +45,14 @@ extension Trait where Self == ConditionTrait {
   ) -> Self {
     .enabled("\(availability)", sourceLocation: sourceLocation) { try availability.isMet() }
   }
+
+  /// The same for what takes a while to find out, or asks the network: looked at only when the test is about to run.
+  ///
+  ///     @Test(.requires("the packages of exim") { RelayServer.exim.packages }) func eximTakesAll() throws { ... }
+  public static func requires(
+    _ what: String, sourceLocation: SourceLocation = #_sourceLocation,
+    _ availability: @escaping @Sendable () -> Availability
+  ) -> Self {
+    .enabled("needs \(what)", sourceLocation: sourceLocation) { try availability().isMet() }
+  }
 }

@@ -21,6 +21,12 @@ public struct MailServer: Sendable {
   /// Takes mail from the loopback network; offers neither STARTTLS nor AUTH.
   public let plainPort: Int
 
+  /// As `plainPort`, without 8BITMIME, SMTPUTF8 and CHUNKING.
+  public let sevenBitPort: Int
+
+  /// LMTP into the mailboxes, for other servers that hand mail over.
+  public let lmtpPort: Int
+
   /// IMAP, in the clear or by STARTTLS.
   public let imapPort: Int
 

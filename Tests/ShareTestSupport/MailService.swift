@@ -3,27 +3,13 @@ import Foundation
 /// The supervisor of the mail server. It ends when its standard input closes, which this process never does itself.
 struct MailService: Sendable {
   let server: MailServer
-  private let lifeline: Int32
+  private let lifeline: Supervisor
 
   init() throws {
     guard case .available = MailServer.availability else { throw MailServer.availability }
-    let child = try Child(
-      path: Program.path(of: Program.python) ?? Program.python,
-      arguments: ["-B", PackageRoot.programs.appending(path: "serve.py").path],
-      environment: ProcessInfo.processInfo.environment, errorsToOutput: true)
-    lifeline = child.input
-    let lines = FileHandle(fileDescriptor: child.output, closeOnDealloc: true)
-    var answer = Data()
-    while answer.last != UInt8(ascii: "\n"), let byte = try lines.read(upToCount: 1), !byte.isEmpty {
-      answer += byte
-    }
-    do {
-      server = MailServer(try JSONDecoder().decode(Place.self, from: answer))
-    } catch {
-      // What stands there instead is the reason.
-      let rest = try lines.readToEnd() ?? Data()
-      throw ProgramFault(program: "mail server", reason: String(decoding: answer + rest, as: UTF8.self))
-    }
+    let supervisor = try Supervisor(PackageRoot.programs.appending(path: "serve.py").path, [])
+    lifeline = supervisor
+    server = MailServer(try supervisor.place(as: Place.self))
   }
 
   /// The line that the supervisor writes when all ports answer.
@@ -44,7 +30,7 @@ extension MailServer {
     func port(_ name: String) -> Int { place.ports[name] ?? 0 }
     self.init(
       host: place.host, submissionPort: port("submission"), smtpsPort: port("smtps"),
-      plainPort: port("plain"),
+      plainPort: port("plain"), sevenBitPort: port("sevenbit"), lmtpPort: port("lmtp"),
       imapPort: port("imap"), imapsPort: port("imaps"), caFile: place.authority, domain: place.domain,
       users: place.users, password: place.password, folder: URL(filePath: place.folder),
       readerPassword: place.readerPassword)

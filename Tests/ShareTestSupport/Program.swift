@@ -6,7 +6,7 @@ public enum Program {
   public static let sharespec = testProductFolder.appending(path: "sharespec").path
 
   /// The Python that runs the programs of the test side: the system's, as those of version managers start slowly.
-  static let python =
+  public static let python =
     FileManager.default.isExecutableFile(atPath: "/usr/bin/python3") ? "/usr/bin/python3" : "python3"
 
   /// Where a program lies: a path as it is, a name by PATH and then by the folders of system services.
@@ -53,6 +53,12 @@ public struct ProgramFault: Error, Equatable, Sendable, CustomStringConvertible 
   public let program: String
   /// What the system, or the program itself, said.
   public let reason: String
+
+  /// A fault of a program, or of what stands for one.
+  public init(program: String, reason: String) {
+    self.program = program
+    self.reason = reason
+  }
 
   /// Both, in one line.
   public var description: String { "\(program): \(reason)" }

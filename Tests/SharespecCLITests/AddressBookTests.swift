@@ -28,7 +28,9 @@ import Testing
   }
 
   func check(_ recipe: String, book: String? = book, personal: String? = nil) throws -> ProgramResult {
-    try folder.write("repo/recipes/news.share.yaml", recipe + "\n")
+    let isBareMail = recipe.contains("destination: mail") && !recipe.contains("subject:")
+    let rest = isBareMail ? "\nsubject: News\nbody: Hello\n" : "\n"
+    try folder.write("repo/recipes/news.share.yaml", recipe + rest)
     if let book { try folder.write("repo/address-book.yaml", book + "\n") }
     if let personal { try folder.write("home/.config/sharespec/address-book.yaml", personal + "\n") }
     return try sharespec("check", "recipes")

@@ -8,9 +8,10 @@ import Testing
 
   init() throws {
     let head = "destination: mail\nfrom: jane@example.org\nto: team@example.org\n"
+    let text = "subject: News\nbody: Hello\n"
     folder = try TemporaryFolder([
-      "good.share.yaml": head, "warning.share.yaml": head + "cc:\n",
-      "bad/ä.share.yaml": head + "subjet: {{ x }}\n", "bad/b.share.yaml": head + "to: b@example.org\n",
+      "good.share.yaml": head + text, "warning.share.yaml": head + "cc:\n" + text,
+      "bad/ä.share.yaml": head + "subjet: {{ x }}\n", "bad/b.share.yaml": head + "to: b@example.org\n" + text,
     ])
   }
 

@@ -44,15 +44,17 @@ import Testing
     """
 
   private func run(
-    _ answers: String, _ recipients: [String], account: String = "", environment: [String: String] = [:]
+    _ answers: String, _ recipients: [String], account: String = "", environment: [String: String] = [:],
+    more: String = ""
   ) throws -> ProgramResult {
     let folder = try TemporaryFolder()
     for (index, to) in recipients.enumerated() {
       try folder.write(
         "r\(index).share.yaml",
-        "destination: mail\nfrom: jane@example.org\nto: [\(to)]\nsubject: s\nbody: b\n")
+        "destination: mail\nfrom: jane@example.org\nto: [\(to)]\nsubject: s\nbody: b\n\(more)")
     }
-    let account = "office: {kind: smtp, host: 127.0.0.1, port: PORT, tls: none\(account)}\n"
+    let tls = account.contains("tls:") ? "" : ", tls: none"
+    let account = "office: {kind: smtp, host: 127.0.0.1, port: PORT\(tls)\(account)}\n"
     let words = [Program.sharespec, "run", "--config", "accounts.yaml", "."]
     return try Program.run(
       "python3", ["-c", Self.server, answers, account] + words,
@@ -86,8 +88,96 @@ import Testing
   {
     let result = try run(row.answers, ["a@example.org"])
     #expect(result.status == row.status, "\(result)")
-    #expect(result.errorText.contains("r0: not shared: account 'office': "))
+    #expect(result.errorText.contains("account 'office' is not used any more: "))
     #expect(result.errorText.contains(row.text))
+  }
+
+  /// A row of the fault catalogue, told by the program.
+  struct Row: CustomTestStringConvertible, Sendable {
+    let number: Int
+    let answers: String
+    let status: Int32
+    let says: String
+    var account = ""
+    var to = "a@example.org"
+    var testDescription: String { "row \(number): \(answers)" }
+
+    init(
+      _ number: Int, _ answers: String, _ status: Int32, _ says: String, account: String = "",
+      to: String = "a@example.org"
+    ) {
+      self.number = number
+      self.answers = answers
+      self.status = status
+      self.says = says
+      self.account = account
+      self.to = to
+    }
+  }
+
+  static let user = ", username: jane, password: {env: OFFICE_PASSWORD}"
+  static let rows: [Row] = [
+    .init(6, "CONNECT=421 4.3.2 busy", 4, "greeted with a refusal: 421"),
+    .init(6, "CONNECT=554 no", 78, "554 no"),
+    .init(9, "", 78, "does not offer STARTTLS", account: ", tls: starttls"),
+    .init(12, "AUTH=535 no", 78, "refused the login", account: user),
+    .init(13, "AUTH=454 4.7.0 later", 4, "cannot check the login", account: user),
+    .init(14, "EHLO=250 test", 78, "offers no login", account: user),
+    .init(15, "MAIL=550 5.7.1 not you", 3, "refused the sender"),
+    .init(
+      16, "REFUSED=450 4.2.1 busy", 4, "not taken by office now", to: "a@example.org, refused@example.org"),
+    .init(17, "REFUSED=550 5.1.1 no", 3, "fared differently", to: "a@example.org, refused@example.org"),
+    .init(18, "RCPT=550 no", 3, "550 no"),
+    .init(
+      19, "REFUSED=452 4.5.3 too many", 4, "452 4.5.3 too many", to: "a@example.org, refused@example.org"),
+    .init(20, "EHLO=250-test\\r\\n250 SIZE 10", 3, "takes at most 10"),
+    .init(21, "DOT=552 too big", 3, "552 too big"),
+    .init(22, "DATA=451 later", 4, "451 later"), .init(22, "DATA=554 no", 3, "554 no"),
+    .init(24, "DOT=", 5, "in doubt"), .init(25, "DOT=421 bye", 4, "421 bye"),
+    .init(26, "DOT=thanks", 5, "in doubt"),
+    .init(27, "QUIT=", 0, "accepted"),
+    .init(32, "MAIL=550 \u{1B}]0,x\u{7}\u{202E}", 3, "550 \\u{1B}]0,x\\u{7}\\u{202E}"),
+    .init(34, "EHLO=502 what", 0, "accepted"),
+    .init(34, "EHLO=502 what", 78, "refused EHLO", account: ", tls: starttls"),
+    .init(36, "", 3, "does not offer SMTPUTF8", to: "grå@example.org"), .init(39, "DOT=250x", 5, "in doubt"),
+    .init(41, "MAIL=451 4.7.1 too fast", 4, "451 4.7.1 too fast"),
+  ]
+
+  @Test("the exit code for rows of the fault catalogue", arguments: rows) func exitCode(_ row: Row) throws {
+    let answers = row.answers.replacing("\\r\\n", with: "\r\n")
+    let result = try run(
+      answers, [row.to], account: row.account, environment: ["OFFICE_PASSWORD": "Xyzzy-secret-1"])
+    #expect(result.status == row.status, "\(result)")
+    #expect((result.outputText + result.errorText).contains(row.says), "\(result)")
+    #expect(!result.description.contains("Xyzzy-secret-1"))
+  }
+
+  @Test("row 17: 'partial: forbid' holds a mail back from all") func allOrNone() throws {
+    for (answer, status) in [("550 5.1.1 no", Int32(3)), ("450 busy", 4)] {
+      let result = try run(
+        "REFUSED=\(answer)", ["a@example.org, refused@example.org"], more: "partial: forbid\n")
+      #expect(result.status == status, "\(result)")
+      #expect(result.outputText.contains("to all recipients or to none"), "\(result)")
+      #expect(!result.outputText.contains("accepted"))
+    }
+    let taken = try run("", ["a@example.org, b@example.org"], more: "partial: forbid\n")
+    #expect(taken.status == 0 && taken.outputText.contains("accepted by office, 2 recipients"), "\(taken)")
+  }
+
+  @Test("rows 1 and 2: nobody listens, no such host") func noConnection() throws {
+    for (host, status, says) in [
+      ("127.0.0.1, port: 1", Int32(4), "no connection to 127.0.0.1:1"),
+      (String(repeating: "x", count: 64) + ".example", 78, "there is no host"),
+    ] {
+      let folder = try TemporaryFolder()
+      try folder.write(
+        "r.share.yaml", "destination: mail\nfrom: j@example.org\nto: a@example.org\nsubject: s\nbody: b\n")
+      try folder.write("accounts.yaml", "office: {kind: smtp, host: \(host), tls: none}\n")
+      let result = try Program.run(
+        Program.sharespec, ["run", "--config", "accounts.yaml", "."], environment: ["HOME": folder.path],
+        currentFolder: folder.url)
+      #expect(result.status == status && result.errorText.contains(says), "\(result)")
+    }
   }
 
   @Test func everyRecipientIsNamedWhereTheyFareDifferently() throws {

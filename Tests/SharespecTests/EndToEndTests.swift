@@ -46,16 +46,21 @@ struct EndToEndTests {
   }
 
   /// Writes a recipe and the account for it; gives the recipe's path.
-  func prepare(_ recipe: String, key: String, port: Int? = nil, tls: String = "starttls") throws -> String {
+  func prepare(
+    _ recipe: String, key: String, port: Int? = nil, tls: String = "starttls", auth: String = "automatic",
+    more: String = ""
+  ) throws -> String {
     let accounts = """
       office:
         kind: smtp
         host: \(server.host)
         port: \(port ?? server.submissionPort)
         tls: \(tls)
+        auth: \(auth)
         username: alice@example.test
         password: {env: OFFICE_PASSWORD}
         ca-file: \(server.caFile)
+        \(more)
       """
     try folder.write("accounts.yaml", accounts)
     try folder.write("dot.png", bytes: Array(#require(Self.png)))
@@ -68,6 +73,49 @@ struct EndToEndTests {
     try Program.run(
       Program.sharespec, arguments + ["--config", "\(folder.path)/accounts.yaml"],
       environment: ["OFFICE_PASSWORD": server.password, "HOME": folder.path])
+  }
+
+  /// Postfix notes the mechanism that its SASL library, Dovecot's, took.
+  @Test("every login with a password, by a server's own word", arguments: ["PLAIN", "LOGIN", "CRAM-MD5"])
+  func mechanism(name: String) throws {
+    let key = "login-\(name.lowercased())"
+    let recipe =
+      "destination: mail\nfrom: alice@example.test\nto: \(key)@everything.test\nsubject: s\nbody: b\n"
+    let run = try sharespec(["run", try prepare(recipe, key: key, auth: name.lowercased())])
+    #expect(run.status == 0, "\(run)")
+    _ = try server.awaitMessage(for: "\(key)@everything.test", subject: "s")
+    let log = try String(contentsOf: server.folder.appending(path: "postfix.log"), encoding: .utf8)
+    #expect(log.contains("sasl_method=\(name), sasl_username=alice@example.test"))
+  }
+
+  @Test("a report that was asked for comes, and names the mail") func report() throws {
+    let key = "report-of-success"
+    let recipe = """
+      destination: mail
+      from: report@sender.test
+      to: \(key)@everything.test
+      subject: s
+      body: b
+      message-id: MESSAGE-KEY@example.test
+      """
+    let run = try sharespec([
+      "run", try prepare(recipe, key: key, more: "dsn: {notify: [success], return: headers}"),
+    ])
+    #expect(run.status == 0, "\(run)")
+    let report = try #require(server.awaitMessages(for: "report@sender.test").first)
+    let text = String(decoding: report.raw, as: UTF8.self)
+    #expect(text.contains("Original-Envelope-Id: \(key)"), "\(text)")
+    #expect(text.contains("Original-Recipient: rfc822;\(key)@everything.test"))
+  }
+
+  @Test("a wrong password is refused by a real server", arguments: ["plain", "login", "cram-md5"])
+  func wrongPassword(name: String) throws {
+    let path = try prepare(Self.recipe, key: "wrong-\(name)", auth: name)
+    let run = try Program.run(
+      Program.sharespec, ["run", path, "--config", "\(folder.path)/accounts.yaml"],
+      environment: ["OFFICE_PASSWORD": "not the password", "HOME": folder.path])
+    #expect(run.status == 78, "\(run)")
+    #expect(run.errorText.contains("refused the login of the user “alice@example.test”: 535"))
   }
 
   @Test(arguments: ["starttls", "implicit"])
@@ -158,7 +206,7 @@ struct EndToEndTests {
       Program.sharespec, ["run", path, "--config", "\(folder.path)/accounts.yaml"],
       environment: ["OFFICE_PASSWORD": "Xyzzy-wrong-1", "HOME": folder.path])
     #expect(run.status == 78, "\(run)")
-    #expect(run.errorText.contains("not shared: account 'office'"))
+    #expect(run.errorText.contains("account 'office' is not used any more: "))
     #expect(!run.description.contains("Xyzzy-wrong-1"))
   }
 }

@@ -25,7 +25,33 @@ import Testing
 
   @Test func itsOutputIsReal() throws {
     let page = try String(contentsOf: Self.url, encoding: .utf8)
-    Golden.expect(try Self.current(page), in: Self.url)
+    Golden.expect(try Self.withSessions(try Self.current(page)), in: Self.url)
+  }
+
+  /// The page with the output of each command in a block behind `<!-- session -->`, one folder for the ledger of all.
+  static func withSessions(_ page: String) throws -> String {
+    let home = try TemporaryFolder()
+    var result = ""
+    var rest = page[...]
+    while let mark = rest.range(of: "<!-- session -->\n```\n") {
+      let end = try #require(rest[mark.upperBound...].range(of: "```\n"))
+      result += rest[..<mark.upperBound]
+      for line in rest[mark.upperBound..<end.lowerBound].split(separator: "\n") where line.hasPrefix("$ ") {
+        let output = try Program.run(
+          "/bin/sh",
+          [
+            "-c", line.dropFirst(2).replacing("sharespec", with: "\"$0\"", maxReplacements: 1) + " 2>&1",
+            Program.sharespec,
+          ],
+          environment: ["HOME": home.path, "XDG_STATE_HOME": "", "XDG_CONFIG_HOME": ""],
+          currentFolder: PackageRoot.url)
+        result +=
+          line + "\n"
+          + output.outputText.replacing(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/, with: "2026-11-30T17:00:00Z")
+      }
+      rest = rest[end.lowerBound...]
+    }
+    return result + rest
   }
 
   @Test func itsRecipeIsTheOneInSpecs() throws {

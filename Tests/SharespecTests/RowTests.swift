@@ -113,12 +113,15 @@ import Testing
     }
   }
 
-  /// Without a record of who got it, a campaign could reach people twice.
-  @Test func aCampaignIsNotRun() throws {
-    let result = try sharespec("run", "guests.share.yaml", rows: "b@x.org,Bob,invited,2026-12-24,x,\n")
-    #expect(result.status == 1)
-    #expect(result.errorText.contains("[not-performed]"))
-    #expect(!FileManager.default.fileExists(atPath: folder.url.appending(path: ".local").path))
+  @Test func aCampaignReachesEachRecipientOnce() throws {
+    let bob = "b@x.org,Bob,invited,2026-12-24,x,\n"
+    let first = try sharespec("run", "guests.share.yaml", rows: bob)
+    #expect(first.status == 0, "\(first)")
+    let again = try sharespec("run", "guests.share.yaml", rows: "a@x.org,Ada,invited,2026-12-24,x,\n" + bob)
+    #expect(again.status == 0, "\(again)")
+    #expect(again.errorText.contains("1 have it already"))
+    let new = folder.url.appending(path: ".local/state/sharespec/outbox/new").path
+    #expect(try FileManager.default.contentsOfDirectory(atPath: new).count == 2)
   }
 
   @Test func variablesOfTheEnvironmentMustBeAllowed() throws {

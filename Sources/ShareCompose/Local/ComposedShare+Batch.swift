@@ -22,7 +22,16 @@ extension ComposedShare {
     }
   }
 
-  /// SHA-256 over all bytes that will be shared, and not over the recipients: 64 lower-case hexadecimal digits. Nil for an outline.
+  /// Whether nobody gets it, but a place of this machine, or a person who is there and chooses.
+  public var isForPlace: Bool {
+    switch self {
+    case .mail, .outline: false
+    case .text(let text): text.recipients.isEmpty
+    case .clipboard, .file: true
+    }
+  }
+
+  /// SHA-256 over all that will be shared, but for a mail's Date, and not over the recipients: 64 lower-case hexadecimal digits. Nil for an outline.
   public var digest: String? {
     switch self {
     case .mail(let mail): mail.digest
@@ -48,7 +57,8 @@ extension ComposedShare {
   public func addressed(to names: Set<String>) -> ComposedShare {
     switch self {
     case .text(let text): .text(text.addressed(to: names))
-    case .mail, .clipboard, .file, .outline: self
+    case .mail(let mail): .mail(mail.addressed(to: names))
+    case .clipboard, .file, .outline: self
     }
   }
 }

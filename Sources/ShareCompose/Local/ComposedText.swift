@@ -96,7 +96,7 @@ extension Account.Kind {
   fileprivate var needsNumber: Bool {
     switch self {
     case .messageLink: false
-    case .gammu, .smtp, .outbox, .maildir, .mbox, .clipboard, .pictures: true
+    case .gammu, .smtp, .sendmail, .imap, .outbox, .maildir, .mbox, .clipboard, .pictures: true
     }
   }
 }

@@ -39,7 +39,7 @@ public final class ClipboardTransport: ShareTransport {
       return try run(way, path, effect, reading: files, committing)
     case .terminal:
       guard case .text(let text) = effect.content else {
-        return result(.failed("a terminal takes no images"))
+        return result(.failed("a terminal takes no images"), blame: .message)
       }
       return try write(text, committing)
     }
@@ -62,10 +62,10 @@ public final class ClipboardTransport: ShareTransport {
       do throws(SystemFault) { ran = try program.run(input: input, within: limit) } catch {
         throw .system(error)
       }
-      if let fault = ran.fault(of: way.rawValue) { return result(.failed(fault)) }
+      if let fault = ran.fault(of: way.rawValue) { return result(.failed(fault), blame: .account) }
       return result(.accepted, note: way.note)
     } catch {
-      return result(try outcome(of: error, way))
+      return result(try outcome(of: error, way), blame: error.blame)
     }
   }
 
@@ -76,14 +76,14 @@ public final class ClipboardTransport: ShareTransport {
     guard count <= clipboard.terminalLimit else {
       return result(
         .failed(
-          "the text has \(count) bytes, and a terminal may get \(clipboard.terminalLimit) ('terminal-limit')")
-      )
+          "the text has \(count) bytes, and a terminal may get \(clipboard.terminalLimit) ('terminal-limit')"),
+        blame: .message)
     }
     let line = TerminalLine(text, selection: clipboard.selection, within: surroundings)
     do throws(ContentStop) {
       try CommitPoint(clipboard: "/dev/tty").ask(committing)
       do throws(SystemFault) { try line.write(within: limit) } catch { throw .system(error) }
-    } catch { return result(try outcome(of: error, .terminal)) }
+    } catch { return result(try outcome(of: error, .terminal), blame: error.blame) }
     return result(.accepted, note: line.note)
   }
 
@@ -119,10 +119,12 @@ public final class ClipboardTransport: ShareTransport {
     }
   }
 
-  private func result(_ outcome: ShareResult.Outcome, note: String? = nil) -> ShareResult {
+  private func result(
+    _ outcome: ShareResult.Outcome, blame: ShareResult.Blame? = nil, note: String? = nil
+  ) -> ShareResult {
     ShareResult(
-      account: account, recipients: [.init(ComposedClipboard.recipient, outcome)], destination: "pasteboard",
-      note: note)
+      account: account, recipients: [.init(ComposedClipboard.recipient, outcome, blame: blame)],
+      destination: "pasteboard", note: note)
   }
 }
 

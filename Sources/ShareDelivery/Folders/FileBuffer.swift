@@ -18,7 +18,8 @@ struct FileBuffer {
     do throws(SystemFault) { try file.synchronize() } catch { throw .system(error) }
   }
 
-  private mutating func flush() throws(ContentStop) {
+  /// Writes the rest.
+  mutating func flush() throws(ContentStop) {
     do throws(SystemFault) {
       try bytes.withUnsafeBufferPointer { (buffer) throws(SystemFault) in
         try file.write(UnsafeRawBufferPointer(buffer))

@@ -16,7 +16,7 @@ public final class MaildirTransport: MailTransport {
     self.path = path
   }
 
-  /// Adds a mail to `new`; throws where the folders cannot be made or written.
+  /// Adds a mail to `new`, and a draft to `cur` with its flag; throws where the folders cannot be made or written.
   public func deliver(
     _ mail: ComposedMail, reading files: any FileReading,
     committing: (CommitPoint) throws(CommitRefusal) -> Void
@@ -24,16 +24,17 @@ public final class MaildirTransport: MailTransport {
     try prepare()
     let name = MaildirName.next()
     let temporary = "\(path)/tmp/\(name)"
-    let final = "\(path)/new/\(name)"
+    let folder = "\(path)/\(mail.delivery.folder)"
+    let final = "\(folder)/\(name)\(mail.delivery.flags)"
     do throws(ContentStop) {
       try write(mail.message, reading: files, to: temporary)
-      try CommitPoint(all: mail, place: path).ask(committing)
+      try CommitPoint(all: mail, place: final).ask(committing)
       try PlainFile.move(temporary, to: final)
     } catch {
       PlainFile.remove(temporary)
       return result(of: mail, try outcome(of: error), path: nil)
     }
-    do throws(SystemFault) { try PlainFile.synchronizeFolder("\(path)/new") } catch {
+    do throws(SystemFault) { try PlainFile.synchronizeFolder(folder) } catch {
       // The file has its name and is not taken back: a reader may have it already.
       let doubt = "the mail is in \(VisibleText.of(final)), but may not outlast a power cut (\(error.text))"
       return result(of: mail, .inDoubt(doubt), path: final)
@@ -46,10 +47,14 @@ public final class MaildirTransport: MailTransport {
 
   private func prepare() throws(TransportFault) {
     guard !isReady else { return }
-    do throws(SystemFault) {
-      for folder in ["tmp", "new", "cur"] { try PlainFile.makeFolders("\(path)/\(folder)") }
-    } catch {
-      throw TransportFault(.place, "the Maildir \(VisibleText.of(path)) cannot be made (\(error.text))")
+    do throws(MaildirFolder.Fault) { try MaildirFolder(path: path).prepare() } catch {
+      let shown = VisibleText.of(path)
+      switch error {
+      case .notMaildir:
+        throw TransportFault(.place, "\(shown) is no Maildir and not empty, so no mail is put there")
+      case .system(let fault):
+        throw TransportFault(.place, "the Maildir \(shown) cannot be made (\(fault.text))")
+      }
     }
     isReady = true
   }
@@ -59,7 +64,7 @@ public final class MaildirTransport: MailTransport {
   ) throws(ContentStop) {
     let file: PlainFile
     do throws(SystemFault) { file = try PlainFile(creating: path) } catch { throw .system(error) }
-    var lines = try ContentLines.write(message, reading: files, into: MaildirLines(file: file))
+    var lines = try ContentLines.write(message, reading: files, into: PlainLines(file: file))
     try lines.finish()
   }
 
@@ -78,5 +83,23 @@ public final class MaildirTransport: MailTransport {
   private func result(of mail: ComposedMail, _ outcome: ShareResult.Outcome, path: String?) -> ShareResult {
     ShareResult(
       account: account, recipients: mail.envelope.recipients.map { .init($0.text, outcome) }, path: path)
+  }
+}
+
+extension MailDelivery {
+  /// The part of a Maildir: what nobody has seen lies in `new`, and only what lies in `cur` has flags (maildir(5)).
+  fileprivate var folder: String {
+    switch self {
+    case .send: "new"
+    case .draft: "cur"
+    }
+  }
+
+  /// Draft and seen.
+  fileprivate var flags: String {
+    switch self {
+    case .send: ""
+    case .draft: ":2,DS"
+    }
   }
 }

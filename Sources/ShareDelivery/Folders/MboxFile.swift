@@ -6,34 +6,47 @@ import Darwin
 
 /// An mbox that is open and locked, so that a mail can be added at its end.
 ///
-/// The lock is the one of fcntl(2), which mail readers honour. On Linux it belongs to the open file, not to the
-/// process, so that two writers in one process exclude each other too. No dot lock is made: it needs rights on the
-/// folder, and one that a dead process left behind would stop all delivery.
+/// Two locks are held, in the order that Debian's policy (11.6) asks for: that of fcntl(2), which on Linux belongs to the
+/// open file, so that two writers in one process exclude each other too, and then the dot lock, where one can be made.
+///
+/// A mail becomes one by a single byte: its separator begins with a small letter until everything behind it is on the
+/// disk. What a writer leaves that is killed before that is no mail, and the next one takes it away.
 struct MboxFile {
   let file: PlainFile
   let size: off_t
+  let lock: DotLock?
+  private let path: String
 
-  /// Opens, or makes for its owner only, and waits for the lock.
+  /// Opens, or makes for its owner only, waits for the locks, and takes away what a killed writer left.
   init(path: String, patience: Duration) throws(MboxFault) {
-    let descriptor = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, 0o600)
-    guard descriptor >= 0 else { throw .system(.last) }
-    file = PlainFile(descriptor: descriptor)
-    try MboxFile.checkIsRegular(descriptor)
-    try MboxFile.lock(descriptor, until: Deadline(after: patience))
-    size = lseek(descriptor, 0, SEEK_END)
+    let deadline = Deadline(after: patience)
+    self.path = path
+    file = try MboxFile.openLocked(path, until: deadline)
+    lock = try DotLock(on: path, until: deadline)
+    do throws(SystemFault) { try MboxFile.repair(file, path) } catch { throw .system(error) }
+    size = lseek(file.descriptor, 0, SEEK_END)
     guard size >= 0 else { throw .system(.last) }
-    guard size == 0 || MboxFile.bytes(descriptor, at: 0, count: 5) == Array("From ".utf8) else {
-      throw .notMbox
-    }
+    guard size == 0 || file.bytes(at: 0, count: 5) == Array("From ".utf8) else { throw .notMbox }
   }
 
   /// What must stand before a separator: the end of the last line and an empty line, as far as they are missing.
   var gap: [UInt8] {
     guard size > 0 else { return [] }
-    switch MboxFile.bytes(file.descriptor, at: max(0, size - 2), count: 2) {
+    switch file.bytes(at: max(0, size - 2), count: 2) {
     case [0x0A, 0x0A]: return []
     case let tail: return tail.last == 0x0A ? [0x0A] : [0x0A, 0x0A]
     }
+  }
+
+  /// Notes what is about to be added; nil where no note can be made.
+  func note(start: [UInt8]) throws(SystemFault) -> MboxNote? {
+    try MboxNote(on: path, size: size, start: start)
+  }
+
+  /// Makes a mail of what was added: gives the separator its capital letter.
+  func finish() throws(SystemFault) {
+    var letter = UInt8(ascii: "F")
+    guard pwrite(file.descriptor, &letter, 1, size + off_t(gap.count)) == 1 else { throw .last }
   }
 
   /// Takes back what was written of a mail that did not get whole.
@@ -41,13 +54,35 @@ struct MboxFile {
     guard ftruncate(file.descriptor, size) == 0 else { throw .last }
   }
 
-  private static func checkIsRegular(_ descriptor: Int32) throws(MboxFault) {
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw .system(.last) }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw .notMbox }
+  private static func repair(_ file: PlainFile, _ path: String) throws(SystemFault) {
+    guard let note = MboxNote(leftOn: path) else { return }
+    let length = lseek(file.descriptor, 0, SEEK_END)
+    if note.describes(file, length: length) {
+      guard ftruncate(file.descriptor, note.size) == 0 else { throw .last }
+      try file.synchronize()
+    }
+    note.remove()
   }
 
-  private static func lock(_ descriptor: Int32, until deadline: Deadline) throws(MboxFault) {
+  /// Opens until the file that was locked is the one of that name: another program may have put a new one there.
+  private static func openLocked(_ path: String, until deadline: Deadline) throws(MboxFault) -> PlainFile {
+    while true {
+      let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, 0o600)
+      guard descriptor >= 0 else { throw .system(.last) }
+      let file = PlainFile(descriptor: descriptor)
+      var opened = stat()
+      guard fstat(descriptor, &opened) == 0 else { throw .system(.last) }
+      guard opened.st_mode & S_IFMT == S_IFREG else { throw .notMbox }
+      try lock(file, until: deadline)
+      var named = stat()
+      if stat(path, &named) == 0, named.st_ino == opened.st_ino, named.st_dev == opened.st_dev {
+        return file
+      }
+      guard !deadline.hasPassed else { throw .locked }
+    }
+  }
+
+  private static func lock(_ file: PlainFile, until deadline: Deadline) throws(MboxFault) {
     #if canImport(Glibc)
     let command: Int32 = 37  // F_OFD_SETLK of <bits/fcntl-linux.h>, which is not visible without _GNU_SOURCE
     #else
@@ -56,7 +91,7 @@ struct MboxFile {
     var range = flock()
     range.l_type = Int16(F_WRLCK)
     range.l_whence = Int16(SEEK_SET)
-    while fcntl(descriptor, command, &range) != 0 {
+    while fcntl(file.descriptor, command, &range) != 0 {
       let fault = SystemFault.last
       guard fault.number == EAGAIN || fault.number == EACCES || fault.number == EINTR else {
         throw .system(fault)
@@ -64,12 +99,6 @@ struct MboxFile {
       guard !deadline.hasPassed else { throw .locked }
       usleep(20_000)
     }
-  }
-
-  private static func bytes(_ descriptor: Int32, at offset: off_t, count: Int) -> [UInt8] {
-    var buffer = [UInt8](repeating: 0, count: count)
-    let read = pread(descriptor, &buffer, count, offset)
-    return Array(buffer.prefix(max(0, read)))
   }
 }
 

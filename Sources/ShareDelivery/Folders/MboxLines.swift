@@ -4,19 +4,30 @@
 struct MboxLines: LineSink {
   private static let from = Array("From ".utf8)
 
+  /// A lock is renewed after so many bytes.
+  private static let renewal = 1 << 24
+
   private var buffer: FileBuffer
+  private let lock: DotLock?
+  private var sinceRenewal = 0
   /// The start of a line as long as it may still become `>*From `; at most the length of a line.
   private var start: [UInt8] = []
   private var matched = 0
   private var isUndecided = true
 
-  /// Begins with the separator, `From sender date`.
-  init(file: PlainFile, separator: [UInt8]) throws(ContentStop) {
+  /// Begins with the separator, `From sender date`; renews the lock as it goes on.
+  init(file: PlainFile, separator: [UInt8], lock: DotLock? = nil) throws(ContentStop) {
+    self.lock = lock
     buffer = FileBuffer(file: file)
     try buffer.append(separator)
   }
 
   mutating func text(_ bytes: UnsafeRawBufferPointer, startsLine: Bool) throws(ContentStop) {
+    sinceRenewal += bytes.count
+    if sinceRenewal >= MboxLines.renewal {
+      lock?.renew()
+      sinceRenewal = 0
+    }
     var rest = bytes[...]
     while isUndecided, let byte = rest.first {
       rest = rest.dropFirst()

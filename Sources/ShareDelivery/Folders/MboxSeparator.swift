@@ -4,6 +4,11 @@ import ShareCompose
 ///
 /// The date is the mail's own, so that the same mail gives the same bytes whenever it is written.
 enum MboxSeparator {
+  /// The line with a small letter first, which is no separator yet.
+  static func unfinishedLine(for mail: ComposedMail) -> [UInt8] {
+    Array("f".utf8) + line(for: mail).dropFirst()
+  }
+
   static func line(for mail: ComposedMail) -> [UInt8] {
     let sender = Array(mail.envelope.sender.text.utf8)
     // Readers take what follows the first blank for the date.

@@ -4,7 +4,8 @@ import ShareModel
 /// Mail at the end of an mbox, in the mboxrd form.
 ///
 /// The file is locked while a mail is added, and cut back to what it was where that fails half-way. As with a
-/// Maildir, no header is added; who would get the mail stands in the result.
+/// Maildir, no header is added; who would get the mail stands in the result. A draft gets no mark: readers have no common
+/// one, and a file such as mutt's `postponed` or Thunderbird's `Drafts` holds nothing else.
 public final class MboxTransport: MailTransport {
   private let account: String
   private let path: String
@@ -23,17 +24,26 @@ public final class MboxTransport: MailTransport {
     committing: (CommitPoint) throws(CommitRefusal) -> Void
   ) throws(TransportFault) -> ShareResult {
     let mbox = try openMbox()
+    var note: MboxNote?
+    defer { note?.remove() }
     do throws(ContentStop) {
-      try CommitPoint(all: mail, place: path).ask(committing)
-      let separator = mbox.gap + MboxSeparator.line(for: mail)
-      let sink = try MboxLines(file: mbox.file, separator: separator)
+      let start = mbox.gap + MboxSeparator.unfinishedLine(for: mail)
+      do throws(SystemFault) { note = try mbox.note(start: start) } catch { throw .system(error) }
+      let sink = try MboxLines(file: mbox.file, separator: start, lock: mbox.lock)
       var lines = try ContentLines.write(mail.message, reading: files, into: sink)
       try lines.finish()
+      try CommitPoint(all: mail, place: path).ask(committing)
+      do throws(SystemFault) { try mbox.finish() } catch { throw .system(error) }
     } catch {
       do throws(SystemFault) { try mbox.takeBack() } catch {
         throw fault(.place, "could not be cut back after a failed write (\(error.text)); look at its end")
       }
       return result(of: mail, try outcome(of: error), path: nil)
+    }
+    do throws(SystemFault) { try mbox.file.synchronize() } catch {
+      // The mail is there and is not taken back: a reader may have it already.
+      let doubt = "the mail is in \(VisibleText.of(path)), but may not outlast a power cut (\(error.text))"
+      return result(of: mail, .inDoubt(doubt), path: path)
     }
     return result(of: mail, .accepted, path: path)
   }

@@ -33,6 +33,19 @@ final class PlainFile {
     }
   }
 
+  func write(_ bytes: [UInt8]) throws(SystemFault) {
+    try bytes.withUnsafeBufferPointer { (buffer) throws(SystemFault) in
+      try write(UnsafeRawBufferPointer(buffer))
+    }
+  }
+
+  /// Some bytes at an offset; fewer where the file ends or cannot be read.
+  func bytes(at offset: off_t, count: Int) -> [UInt8] {
+    var buffer = [UInt8](repeating: 0, count: count)
+    let read = pread(descriptor, &buffer, count, offset)
+    return Array(buffer.prefix(max(0, read)))
+  }
+
   /// Makes durable what was written. A failure is final: the system may have dropped what it could not write.
   func synchronize() throws(SystemFault) {
     guard fsync(descriptor) == 0 else { throw .last }

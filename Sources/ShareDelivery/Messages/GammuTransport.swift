@@ -37,7 +37,7 @@ public final class GammuTransport: ShareTransport {
       do throws(CommitRefusal) {
         try committing(CommitPoint(recipients: [number], place: path))
       } catch {
-        recipients.append(.init(number, .deferred("nothing was queued: \(error.reason)")))
+        recipients.append(.init(number, .deferred("nothing was queued: \(error.reason)"), blame: .machine))
         continue
       }
       recipients.append(queue(text, for: number, with: path))
@@ -54,16 +54,18 @@ public final class GammuTransport: ShareTransport {
     let program = HelperProgram(path: path, arguments: arguments(text, number), surroundings: surroundings)
     let result: HelperProgram.Result
     do throws(SystemFault) { result = try program.run(within: limit) } catch {
-      return .init(number, .deferred("nothing was queued: the program cannot be started (\(error.text))"))
+      let reason = "nothing was queued: the program cannot be started (\(error.text))"
+      return .init(number, .deferred(reason), blame: .account)
     }
     let identifier = GammuReply(result.output).identifier
     if let identifier { return .init(number, .accepted, identifier: identifier) }
     guard let fault = result.fault(of: "gammu-smsd-inject") else {
-      return .init(number, .inDoubt("gammu-smsd-inject did not say under which identifier it is queued"))
+      let doubt = "gammu-smsd-inject did not say under which identifier it is queued"
+      return .init(number, .inDoubt(doubt), blame: .account)
     }
     switch result.ending {
-    case .exited: return .init(number, .failed(fault))
-    case .signalled, .timedOut: return .init(number, .inDoubt(fault))
+    case .exited: return .init(number, .failed(fault), blame: .account)
+    case .signalled, .timedOut: return .init(number, .inDoubt(fault), blame: .account)
     }
   }
 

@@ -26,21 +26,23 @@ public final class MessageLinkTransport: ShareTransport {
     guard case .text(let text) = share else { throw .unfit(share, account: account) }
     let url = MessageURI(text).text
     let names = share.recipients
-    func result(_ outcome: ShareResult.Outcome) -> ShareResult {
+    func result(_ outcome: ShareResult.Outcome, blame: ShareResult.Blame? = nil) -> ShareResult {
       ShareResult(
-        account: account, recipients: names.map { .init($0, outcome) }, destination: "messages", url: url)
+        account: account, recipients: names.map { .init($0, outcome, blame: blame) }, destination: "messages",
+        url: url)
     }
     let opener = link.opens ? try opener() : nil
     do throws(CommitRefusal) {
       try committing(CommitPoint(recipients: names, place: opener ?? "sms:"))
-    } catch { return result(.deferred("nothing was opened: \(error.reason)")) }
+    } catch { return result(.deferred("nothing was opened: \(error.reason)"), blame: .machine) }
     guard let opener else {
       return result(.saved("nothing was sent; the link begins the message on a device that sends texts"))
     }
     let program = HelperProgram(path: opener, arguments: [url], surroundings: surroundings)
     do throws(SystemFault) {
-      if let fault = try program.run(within: limit).fault(of: "xdg-open") { return result(.failed(fault)) }
-    } catch { return result(.deferred("xdg-open cannot be started (\(error.text))")) }
+      let fault = try program.run(within: limit).fault(of: "xdg-open")
+      if let fault { return result(.failed(fault), blame: .account) }
+    } catch { return result(.deferred("xdg-open cannot be started (\(error.text))"), blame: .account) }
     return result(.saved("handed to the program for text messages; whether it is sent is up to you"))
   }
 

@@ -44,7 +44,7 @@ public final class PictureFolder: ShareTransport {
         album.remove(temporary)
         throw error
       }
-    } catch { return result(of: photo, try outcome(of: error)) }
+    } catch { return result(of: photo, try outcome(of: error), blame: error.blame) }
   }
 
   /// Nothing is kept open.
@@ -62,7 +62,7 @@ public final class PictureFolder: ShareTransport {
     let note = name == photo.name.text ? nil : "the name was taken, so it is called \(name)"
     do throws(SystemFault) { try album.synchronize() } catch {
       let doubt = "the photo is in \(VisibleText.of(final)), but may not outlast a power cut (\(error.text))"
-      return result(of: photo, .inDoubt(doubt), final)
+      return result(of: photo, .inDoubt(doubt), final, blame: .account)
     }
     return result(of: photo, .accepted, final, note: note.map { VisibleText.of($0) })
   }
@@ -79,10 +79,11 @@ public final class PictureFolder: ShareTransport {
   }
 
   private func result(
-    of photo: ComposedFile, _ outcome: ShareResult.Outcome, _ path: String? = nil, note: String? = nil
+    of photo: ComposedFile, _ outcome: ShareResult.Outcome, _ path: String? = nil,
+    blame: ShareResult.Blame? = nil, note: String? = nil
   ) -> ShareResult {
     ShareResult(
-      account: account, recipients: [.init(photo.recipient, outcome)], path: path, destination: "photos",
-      note: note)
+      account: account, recipients: [.init(photo.recipient, outcome, blame: blame)], path: path,
+      destination: "photos", note: note)
   }
 }

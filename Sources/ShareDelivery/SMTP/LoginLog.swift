@@ -19,6 +19,17 @@ final class LoginLog {
   /// Whether the last thing that the server said is that the login is good (RFC 4954, 4).
   var isLoggedIn: Bool { replies.last?.code == 235 }
 
+  /// What a server says against a token: JSON in the Base64 of a challenge, where the last ones hold that (RFC 7628, 3.2.2).
+  var tokenError: String? {
+    for reply in replies.suffix(2).reversed() where reply.severity == .intermediate {
+      guard let line = reply.lines.first, let bytes = Base64Text.decoded(line), bytes.first == 0x7B else {
+        continue
+      }
+      return VisibleText.of(redaction.applied(to: bytes), limit: 300)
+    }
+    return nil
+  }
+
   /// The extensions of the last EHLO; none after HELO, which libcurl says only where EHLO was refused.
   var extensions: SMTPExtensions {
     guard let last = replies.lastIndex(where: { $0.code == 250 }), last > 0,

@@ -1,3 +1,4 @@
+import ShareFailpoint
 import CCurl
 
 /// Hears what libcurl tells while it logs in, and moves its time limits as the login goes on.
@@ -5,7 +6,7 @@ final class LoginWatch {
   let log: LoginLog
   private let handle: CurlHandle
   private let limits: SMTPTimeLimits
-  private var isPastConnect = false
+  private var stage = LoginStage.start
 
   init(handle: CurlHandle, log: LoginLog, limits: SMTPTimeLimits) {
     self.handle = handle
@@ -30,6 +31,8 @@ final class LoginWatch {
     let count = log.replies.count
     guard log.take(bytes) else { return false }
     guard log.replies.count > count, let reply = log.replies.last else { return true }
+    try look()
+    if log.isLoggedIn { try reach(.loggedIn) }
     // After a refusal libcurl says QUIT and waits for the answer; nothing depends on that answer.
     let isRefusal = reply.severity == .transient || reply.severity == .permanent
     try handle.set(
@@ -37,12 +40,23 @@ final class LoginWatch {
     return true
   }
 
-  /// libcurl has one limit for the connection and the login; it is stretched when the connection stands, so that
-  /// addresses that do not answer are given up early and a slow greeting is not.
-  fileprivate func progress() throws(CurlFault) {
-    guard !isPastConnect, handle.isConnected else { return }
-    isPastConnect = true
-    try handle.set(CURLOPT_CONNECTTIMEOUT_MS, (limits.connect + limits.login).wholeMilliseconds)
+  /// Looks how far libcurl has come; it says so of its own accord only for replies.
+  fileprivate func look() throws(CurlFault) {
+    if stage < .connected, handle.isConnected { try reach(.connected) }
+    if stage < .secured, handle.isSecured { try reach(.secured) }
+  }
+
+  /// The one place that every stage passes.
+  private func reach(_ stage: LoginStage) throws(CurlFault) {
+    self.stage = stage
+    if let failpoint = stage.failpoint { Failpoint.reach(failpoint) }
+    switch stage {
+    case .connected:
+      // libcurl has one limit for the connection and the login; it is stretched when the connection stands, so that
+      // addresses that do not answer are given up early and a slow greeting is not.
+      try handle.set(CURLOPT_CONNECTTIMEOUT_MS, (limits.connect + limits.login).wholeMilliseconds)
+    case .start, .secured, .loggedIn: break
+    }
   }
 }
 
@@ -61,7 +75,7 @@ private let takeLine: sharespec_data_callback = { bytes, size, count, context in
 private let watchProgress: sharespec_progress_callback = { context, _, _, _, _ in
   guard let context else { return 1 }
   do throws(CurlFault) {
-    try Unmanaged<LoginWatch>.fromOpaque(context).takeUnretainedValue().progress()
+    try Unmanaged<LoginWatch>.fromOpaque(context).takeUnretainedValue().look()
     return 0
   } catch {
     return 1

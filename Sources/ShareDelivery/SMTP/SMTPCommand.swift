@@ -1,4 +1,5 @@
 import ShareCompose
+import ShareModel
 
 /// A command line, whole with its CR LF. What goes into it is checked twice: addresses by their type, all bytes here.
 struct SMTPCommand: Hashable {
@@ -18,24 +19,23 @@ struct SMTPCommand: Hashable {
   static let rset = SMTPCommand(constant: "RSET")
   static let quit = SMTPCommand(constant: "QUIT")
 
-  /// MAIL with the parameters that this message needs and the server offers.
-  static func mail(_ mail: ComposedMail, to server: SMTPExtensions) -> SMTPCommand? {
+  /// MAIL with the parameters that this message to these recipients needs and the server offers.
+  static func mail(
+    _ mail: ComposedMail, to recipients: [EnvelopeAddress], over session: SMTPSession
+  ) -> SMTPCommand? {
+    let server = session.extensions
     var text = "MAIL FROM:<\(mail.envelope.sender.text)>"
     if server.hasSize { text += " SIZE=\(mail.message.size)" }
     if server.hasEightBit, mail.message.isEightBit { text += " BODY=8BITMIME" }
-    if server.hasSMTPUTF8, mail.needsSMTPUTF8 { text += " SMTPUTF8" }
+    let needsSMTPUTF8 =
+      mail.message.needsSMTPUTF8 || mail.envelope.sender.needsSMTPUTF8
+      || recipients.contains { $0.needsSMTPUTF8 }
+    if server.hasSMTPUTF8, needsSMTPUTF8 { text += " SMTPUTF8" }
+    if let reports = session.reports { text += reports.mailParameters(of: mail.messageID) }
     return SMTPCommand(text)
   }
 
-  static func recipient(_ address: EnvelopeAddress) -> SMTPCommand? {
-    SMTPCommand("RCPT TO:<\(address.text)>")
-  }
-}
-
-extension ComposedMail {
-  /// Whether the server must offer SMTPUTF8 for the message or for any of its addresses.
-  var needsSMTPUTF8: Bool {
-    message.needsSMTPUTF8 || envelope.sender.needsSMTPUTF8
-      || envelope.recipients.contains { $0.needsSMTPUTF8 }
+  static func recipient(_ address: EnvelopeAddress, over session: SMTPSession) -> SMTPCommand? {
+    SMTPCommand("RCPT TO:<\(address.text)>" + (session.reports?.recipientParameters(of: address) ?? ""))
   }
 }

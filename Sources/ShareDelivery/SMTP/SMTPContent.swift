@@ -1,3 +1,5 @@
+import ShareFailpoint
+
 /// Sends a message as the content of DATA: dots stuffed, the last line end held back until the commit point.
 ///
 /// A dot at the start of a line gets a second one (RFC 5321, 4.5.2). The end of a line is written only when more
@@ -14,7 +16,8 @@ struct SMTPContent: LineSink {
   init(session: SMTPSession, size: Int) {
     self.session = session
     deadline = Deadline(after: session.limits.content(size: size))
-    buffer.reserveCapacity(SMTPContent.capacity + 2_048)
+    // Dots and the end need a little room; the large buffer only where it is filled.
+    buffer.reserveCapacity(min(max(size, 0), SMTPContent.capacity) + 2_048)
   }
 
   mutating func text(_ bytes: UnsafeRawBufferPointer, startsLine: Bool) throws(ContentStop) {
@@ -39,14 +42,32 @@ struct SMTPContent: LineSink {
   ) throws(ContentStop) {
     if isOnTheWire { try flush() }
     try requireSilence()
+    try reach(.bodyDone)
     let limit = Deadline(after: session.limits.commit)
     try point.ask(committing)
     guard !limit.hasPassed else { throw .lateCommit }
+    if Failpoint.isOrdered(.dotHalf) { try sendHalfOfTheEnd(&hasBegunEnd) }
     let body = buffer.count
+    let hadBegun = hasBegunEnd
     buffer += holdsLineEnd ? [0x0D, 0x0A, 0x2E, 0x0D, 0x0A] : [0x2E, 0x0D, 0x0A]
     var accepted = 0
-    defer { hasBegunEnd = accepted > body }
+    defer { hasBegunEnd = hadBegun || accepted > body }
     try send(&accepted)
+    try reach(.dot)
+  }
+
+  /// For tests of what a server makes of it: the line end before the final dot goes out alone.
+  private mutating func sendHalfOfTheEnd(_ hasBegunEnd: inout Bool) throws(ContentStop) {
+    releaseLineEnd()
+    hasBegunEnd = true
+    var accepted = 0
+    try send(&accepted)
+    buffer.removeAll(keepingCapacity: true)
+    try reach(.dotHalf)
+  }
+
+  private func reach(_ place: Failpoint) throws(ContentStop) {
+    do throws(ConnectionFault) { try session.reach(place) } catch { throw .connection(error) }
   }
 
   private mutating func releaseLineEnd() {
@@ -61,6 +82,7 @@ struct SMTPContent: LineSink {
     var accepted = 0
     try send(&accepted)
     buffer.removeAll(keepingCapacity: true)
+    try reach(.bodyHalf)
     try requireSilence()
   }
 

@@ -3,12 +3,12 @@ import ShareModel
 
 extension SMTPLogin {
   /// What a failure of libcurl means, with the replies so far; never in libcurl's words where data could be in them.
-  func fault(_ code: CURLcode, _ handle: CurlHandle, _ log: LoginLog) -> TransportFault {
+  func fault(
+    _ code: CURLcode, _ handle: CurlHandle, _ log: LoginLog, after duration: Duration
+  ) -> TransportFault {
     let last = log.replies.last
     switch code {
-    case CURLE_COULDNT_RESOLVE_HOST:
-      return TransportFault(
-        .unresolved, "the host \(VisibleText.of(server.host)) was not found: check its name and the network")
+    case CURLE_COULDNT_RESOLVE_HOST: return lookupFault(took: duration)
     case CURLE_COULDNT_CONNECT:
       return TransportFault(
         .unreachable, "no connection to \(place): it is refused, or there is no way there")
@@ -23,13 +23,25 @@ extension SMTPLogin {
       let hint = server.tls == .implicit ? "; does this port speak TLS from the first byte?" : ""
       return TransportFault(.tlsFailed, "the TLS handshake with \(place) failed\(hint)")
     case CURLE_USE_SSL_FAILED: return noTLS(last)
-    case CURLE_LOGIN_DENIED: return loginFault(last)
+    case CURLE_LOGIN_DENIED: return loginFault(log)
     case CURLE_REMOTE_ACCESS_DENIED:
       return TransportFault(.helloRefused, "\(place) refused EHLO: \(last?.text ?? "")", answer: last)
     case CURLE_WEIRD_SERVER_REPLY, CURLE_WRITE_ERROR: return unexpected(log)
     case CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_GOT_NOTHING, CURLE_OK: return lost(log)
     default:
       return TransportFault(.library, "libcurl cannot connect to \(place) (\(CurlFault(code: code).text))")
+    }
+  }
+
+  /// A name server that does not know a name says so at once; where it took long, it is not asked again.
+  private func lookupFault(took duration: Duration) -> TransportFault {
+    let host = VisibleText.of(server.host)
+    let finding = duration < .seconds(2) ? HostLookup(ofUnresolved: server.host) : .unavailable
+    switch finding {
+    case .unknownName: return TransportFault(.unresolved, "there is no host \(host): check its name")
+    case .unavailable:
+      return TransportFault(
+        .lookupFailed, "the addresses of the host \(host) cannot be found out now: check the network")
     }
   }
 
@@ -81,17 +93,22 @@ extension SMTPLogin {
     return TransportFault(.tlsRefused, "\(place) refused STARTTLS: \(last.text)", answer: last)
   }
 
-  private func loginFault(_ last: SMTPReply?) -> TransportFault {
+  /// A challenge as the last word is a refusal too: libcurl gives up where a server answers a token with one (XOAUTH2).
+  private func loginFault(_ log: LoginLog) -> TransportFault {
+    let last = log.replies.last
     let user = "the user “\(VisibleText.of(server.username ?? ""))”"
-    guard let last, last.severity == .transient || last.severity == .permanent else {
+    let details = log.tokenError.map { " (\($0))" } ?? ""
+    guard let last, last.severity != .positive else {
       return TransportFault(
         .loginNotOffered, "\(place) offers no login that this account can use (\(server.mechanism.rawValue))")
     }
     if last.severity == .transient {
       return TransportFault(
-        .loginUnavailable, "\(place) cannot check the login of \(user) now: \(last.text)", answer: last)
+        .loginUnavailable, "\(place) cannot check the login of \(user) now: \(last.text)\(details)",
+        answer: last)
     }
-    return TransportFault(.loginRefused, "\(place) refused the login of \(user): \(last.text)", answer: last)
+    return TransportFault(
+      .loginRefused, "\(place) refused the login of \(user): \(last.text)\(details)", answer: last)
   }
 
   /// A reply that is none, or one that does not fit where it came.

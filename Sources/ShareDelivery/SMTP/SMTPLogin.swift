@@ -24,6 +24,7 @@ struct SMTPLogin {
     guard let handle = CurlHandle() else { throw TransportFault(.library, "libcurl cannot be started") }
     let url = try url()
     let code: CURLcode
+    let start = ContinuousClock.now
     do throws(CurlFault) {
       try setConnection(of: handle, url: url)
       try setSecurity(of: handle)
@@ -32,14 +33,17 @@ struct SMTPLogin {
     } catch {
       throw TransportFault(.library, "libcurl refuses the settings for \(place) (\(error.text))")
     }
-    guard code == CURLE_OK, let socket = handle.socket else { throw fault(code, handle, log) }
+    guard code == CURLE_OK, let socket = handle.socket else {
+      throw fault(code, handle, log, after: ContinuousClock.now - start)
+    }
     let connection = SMTPConnection(handle: handle, socket: socket)
     do throws(TransportFault) { try checkOutcome(handle, log) } catch {
       connection.shut()
       throw error
     }
     return SMTPSession(
-      connection: connection, extensions: log.extensions, place: place, limits: limits, redaction: redaction)
+      connection: connection, extensions: log.extensions, place: place, server: server,
+      limits: limits, redaction: redaction)
   }
 
   /// What libcurl passes over in silence: it goes on without a login where the server offers none.

@@ -1,3 +1,5 @@
+import ShareModel
+
 /// A server's reply: a code and lines of text (RFC 5321, 4.2).
 struct SMTPReply: Sendable, Hashable {
   /// What the first digit says.
@@ -19,9 +21,14 @@ struct SMTPReply: Sendable, Hashable {
   let lines: [[UInt8]]
   /// Code and text for people: one line, controls visible, secrets taken out.
   let text: String
+  /// The finer code at the start of the first line; nil where it is none or of another class (RFC 2034, 4).
+  let status: EnhancedStatus?
 
   /// The service is closing the channel, whatever was asked (RFC 5321, 3.8).
   var isClosing: Bool { code == 421 }
+
+  /// The part that results show.
+  var shown: ServerReply { ServerReply(code: code, status: status, text: text) }
 
   init?(code: Int, lines: [[UInt8]], redaction: SecretRedaction) {
     switch code {
@@ -39,5 +46,7 @@ struct SMTPReply: Sendable, Hashable {
       shown += redaction.applied(to: line)
     }
     text = VisibleText.of(shown)
+    let status = lines.first.flatMap { EnhancedStatus(startOf: $0) }
+    self.status = status?.kind == code / 100 ? status : nil
   }
 }

@@ -25,6 +25,9 @@ struct SMTPReplyParser {
 
   init(redaction: SecretRedaction) { self.redaction = redaction }
 
+  /// Whether nothing came yet.
+  var isEmpty: Bool { received.isEmpty }
+
   /// What came so far, for people.
   var evidence: String { VisibleText.of(redaction.applied(to: received), limit: 80) }
 

@@ -1,3 +1,4 @@
+import ShareFailpoint
 import ShareModel
 
 /// A connection that is secured and logged in: commands out, replies in.
@@ -6,24 +7,36 @@ final class SMTPSession {
   let extensions: SMTPExtensions
   let place: String
   let limits: SMTPTimeLimits
+  /// What reports to ask for; nil where none are wanted, or the server does not offer them.
+  let reports: DeliveryReports?
   private let redaction: SecretRedaction
-  /// How many mails it carried.
+  /// How many transactions it may carry.
+  private let transactionLimit: Int
+  /// How many transactions it carried.
   var carried = 0
+  /// How many recipients a transaction may have, as far as the server has told.
+  var recipientLimit: Int
   /// Whether another mail may go over it.
   private(set) var isUsable = true
   /// What came of a reply that did not get complete.
   private(set) var evidence = ""
 
   init(
-    connection: SMTPConnection, extensions: SMTPExtensions, place: String, limits: SMTPTimeLimits,
-    redaction: SecretRedaction
+    connection: SMTPConnection, extensions: SMTPExtensions, place: String, server: SMTPServer,
+    limits: SMTPTimeLimits, redaction: SecretRedaction
   ) {
     self.connection = connection
     self.extensions = extensions
     self.place = place
     self.limits = limits
     self.redaction = redaction
+    reports = extensions.hasReports ? server.reports : nil
+    recipientLimit = extensions.recipientLimit ?? .max
+    transactionLimit = min(max(1, server.reloginAfter ?? .max), extensions.transactionLimit ?? .max)
   }
+
+  /// Whether it has carried all that it may: a new connection, with a login of its own, is due.
+  var isWornOut: Bool { carried >= transactionLimit }
 
   // Also for sessions that nobody closes: freeing libcurl's handle must not speak on this connection.
   deinit { connection.shut() }
@@ -39,6 +52,7 @@ final class SMTPSession {
     guard isUsable else { return }
     do throws(ConnectionFault) {
       try send(SMTPCommand.quit.bytes, limits.quit)
+      try reach(.quit)
       _ = try reply(within: limits.quit)
     } catch {
       // Deliberately passed over: every mail has its result, and no answer to QUIT can change one (RFC 5321, 4.1.1.10).
@@ -46,13 +60,14 @@ final class SMTPSession {
     abandon()
   }
 
-  /// The next reply, whatever it says.
-  func reply(within limit: Duration) throws(ConnectionFault) -> SMTPReply {
+  /// The next reply, whatever it says. `started` is the failpoint behind its first byte.
+  func reply(within limit: Duration, started: Failpoint? = nil) throws(ConnectionFault) -> SMTPReply {
     let deadline = Deadline(after: limit)
     var parser = SMTPReplyParser(redaction: redaction)
     do throws(ConnectionFault) {
       while true {
         let byte = try connection.nextByte(until: deadline, limit)
+        if let started, parser.isEmpty { try reach(started) }
         do throws(SMTPReplyFault) {
           if let reply = try parser.take(byte) { return reply }
         } catch { throw .unreadable(error, evidence: parser.evidence) }

@@ -26,28 +26,31 @@ extension SMTPTransaction {
 
   private var commitPoint: CommitPoint {
     CommitPoint(
-      recipients: open.map { mail.envelope.recipients[$0].text }, messageID: mail.messageID,
+      recipients: open.map { recipients[$0].text }, messageID: mail.messageID,
       place: session.place)
   }
 
   /// All bytes are out: from here on, only a reply that can be read and belongs to the end gives certainty.
   private mutating func takeFinalReply() {
     let answer: SMTPReply
-    do throws(ConnectionFault) { answer = try session.reply(within: session.limits.finalReply) } catch {
+    do throws(ConnectionFault) {
+      answer = try session.reply(within: session.limits.finalReply, started: .replyHalf)
+      try session.reach(.reply)
+    } catch {
       settle(inDoubt(error.reason))
       session.abandon()
       return
     }
-    reply = answer
+    reply = answer.shown
     guard hasNoSurplus() else {
       settle(inDoubt("more replies came than belong to it: “\(answer.text)”, “\(session.unreadEvidence)”"))
       session.abandon()
       return
     }
-    if let refused = refusal(answer, of: "the message") {
+    if let refused = refusal(answer, of: .message) {
       settle(refused)
     } else if answer.severity == .positive {
-      settle(.accepted)
+      settle(SMTPVerdict(outcome: .accepted, reply: answer.shown))
     } else {
       settle(inDoubt("the answer to its end makes no sense there: \(answer.text)"))
       session.abandon()
@@ -67,43 +70,45 @@ extension SMTPTransaction {
     }
   }
 
-  private func inDoubt(_ reason: String) -> ShareResult.Outcome {
+  /// The reason lies with the server or the way there, whatever became of the mail.
+  private func inDoubt(_ reason: String) -> SMTPVerdict {
     let partial = session.evidence.isEmpty ? "" : "; received of an answer: “\(session.evidence)”"
-    return .inDoubt(
+    let text =
       "all of the message was sent to \(session.place), but \(reason); it may or may not have been taken "
-        + "(Message-ID <\(mail.messageID.text)>\(partial))")
+      + "(Message-ID <\(mail.messageID.text)>\(partial))"
+    return SMTPVerdict(outcome: .inDoubt(text), blame: .account)
   }
 
-  private mutating func notSent(_ stop: ContentStop) -> ShareResult.Outcome {
+  private mutating func notSent(_ stop: ContentStop) -> SMTPVerdict {
+    let nothing = "nothing was sent to \(session.place)"
     switch stop {
-    case .file(let fault): return notRead(fault)
-    case .flaw(let flaw): return .failed("nothing was sent to \(session.place): \(flaw.reason)")
-    case .refused(let refusal): return .deferred("nothing was sent to \(session.place): \(refusal.reason)")
+    case .file(let fault):
+      return SMTPVerdict(
+        outcome: fault.outcome(saying: nothing), blame: fault.blame)
+    case .flaw(let flaw): return .failed("\(nothing): \(flaw.reason)", blame: .message)
+    case .refused(let refusal): return .deferred("\(nothing): \(refusal.reason)", blame: .machine)
     case .lateCommit:
-      return .deferred(
-        "nothing was sent to \(session.place): the commit point took over \(session.limits.commit.components.seconds) s"
-      )
-    case .system(let fault): return .deferred("nothing was sent to \(session.place): \(fault.text)")
+      let limit = session.limits.commit.components.seconds
+      return .deferred("\(nothing): the commit point took over \(limit) s", blame: .machine)
+    case .system(let fault): return .deferred("\(nothing): \(fault.text)", blame: .machine)
     case .connection(let fault): return earlyReply() ?? brokenOff(fault.reason)
     case .earlyReply: return earlyReply() ?? brokenOff("the server replied before the end of the message")
     }
   }
 
-  private func notRead(_ fault: FileFault) -> ShareResult.Outcome {
-    fault.outcome(saying: "nothing was sent to \(session.place)")
-  }
-
-  private func brokenOff(_ reason: String) -> ShareResult.Outcome {
-    .deferred("the message was broken off before its end, so nothing was sent to \(session.place): \(reason)")
+  private func brokenOff(_ reason: String) -> SMTPVerdict {
+    .deferred(
+      "the message was broken off before its end, so nothing was sent to \(session.place): \(reason)",
+      blame: .account)
   }
 
   /// The refusal that a server sent before the end; nil where there is none.
-  private mutating func earlyReply() -> ShareResult.Outcome? {
+  private mutating func earlyReply() -> SMTPVerdict? {
     do throws(ConnectionFault) {
       guard try session.connection.hasUnreadBytes() else { return nil }
       let early = try session.reply(within: session.limits.quit)
-      reply = early
-      return refusal(early, of: "the message before its end")
+      reply = early.shown
+      return refusal(early, of: .unfinishedMessage)
     } catch {
       return nil
     }

@@ -13,24 +13,31 @@ extension SMTPTransaction {
     return try agreeInTurn(commands, &isStale)
   }
 
-  /// All commands at once; DATA, which must be the last of a group, among them (RFC 2920, 3.1).
+  /// All commands at once; DATA, which must be the last of a group, among them (RFC 2920, 3.1). It is not where the mail
+  /// goes to all or none: once DATA is taken, nothing but the end of the connection keeps the mail from some.
   private mutating func agreeInOneGroup(
     _ commands: [SMTPCommand], _ isStale: inout Bool
   ) throws(ConnectionFault) -> Bool {
+    let group = isIndivisible ? commands : commands + [.data]
     let first = try firstAnswer(&isStale) { (session) throws(ConnectionFault) in
-      try session.send((commands + [.data]).flatMap(\.bytes), session.limits.command)
+      try session.send(group.flatMap(\.bytes), session.limits.command)
       return try session.answer()
     }
     let asked = open
     try judgeMail(first)
+    try session.reach(.mail)
+    let mailWasTaken = first.severity == .positive
     for index in asked {
       let answer = try session.answer()
-      if outcomes[index] == nil { try judge(answer, ofRecipient: index) }
+      if mailWasTaken { try judge(answer, ofRecipient: index) }
     }
+    try session.reach(.rcpt)
+    noteLimit(asked: asked.count)
+    if isIndivisible { return mailWasTaken ? try sayData() : false }
     let data = try session.answer()
     try session.requireStep()
     guard !open.isEmpty else {
-      try clear(after: data, mailWasTaken: first.severity == .positive)
+      try clear(after: data, mailWasTaken: mailWasTaken)
       return false
     }
     return try judgeData(data)
@@ -43,10 +50,21 @@ extension SMTPTransaction {
     let first = try firstAnswer(&isStale) { (session) throws(ConnectionFault) in try session.say(commands[0])
     }
     try judgeMail(first)
+    try session.reach(.mail)
     guard !open.isEmpty else { return false }
-    for (index, command) in zip(open, commands.dropFirst()) {
+    let asked = open
+    for (index, command) in zip(asked, commands.dropFirst()) {
       try judge(session.say(command), ofRecipient: index)
+      if isIndivisible, verdicts[index] != nil { break }
     }
+    try session.reach(.rcpt)
+    noteLimit(asked: asked.count)
+    return try sayData()
+  }
+
+  /// DATA where somebody is left to write to, RSET where nobody is.
+  private mutating func sayData() throws(ConnectionFault) -> Bool {
+    keepTogether()
     guard !open.isEmpty else {
       try reset()
       return false
@@ -66,27 +84,40 @@ extension SMTPTransaction {
   }
 
   private mutating func judgeMail(_ answer: SMTPReply) throws(ConnectionFault) {
-    reply = answer
-    if let refused = refusal(answer, of: "the sender") { return settle(refused) }
+    reply = answer.shown
+    if let refused = refusal(answer, of: .sender) { return settle(refused) }
     guard answer.severity == .positive else { throw .outOfStep(evidence: answer.text) }
   }
 
   private mutating func judge(_ answer: SMTPReply, ofRecipient index: Int) throws(ConnectionFault) {
-    reply = answer
-    outcomes[index] = refusal(answer, of: "the recipient")
-    guard outcomes[index] != nil || answer.severity == .positive else {
-      throw .outOfStep(evidence: answer.text)
+    reply = answer.shown
+    switch answer.severity {
+    case .positive: taken += 1
+    case .transient, .permanent:
+      if taken > 0, isFull(answer) {
+        postponed.insert(index)
+        sawFull = sawFull || answer.status?.isTooManyRecipients == true
+      } else {
+        verdicts[index] = refusal(answer, of: .recipient)
+      }
+    case .intermediate: throw .outOfStep(evidence: answer.text)
     }
   }
 
+  /// A server that says how many it takes is not asked for more again.
+  private func noteLimit(asked: Int) {
+    if sawFull, taken > 0, taken < asked { session.recipientLimit = min(session.recipientLimit, taken) }
+  }
+
   private mutating func judgeData(_ answer: SMTPReply) throws(ConnectionFault) -> Bool {
-    reply = answer
-    if let refused = refusal(answer, of: "the message") {
+    reply = answer.shown
+    if let refused = refusal(answer, of: .message) {
       settle(refused)
       try reset()
       return false
     }
     guard answer.code == 354 else { throw .outOfStep(evidence: answer.text) }
+    try session.reach(.data)
     return true
   }
 

@@ -4,13 +4,14 @@ extension SMTPTransaction {
   /// Gives a result to what this server cannot take as it is, before a word is said.
   mutating func refuseWhatCannotGo() {
     if let reason = reasonAgainstMessage() {
-      settle(.failed(reason))
+      settle(.failed(reason, blame: .message))
       return
     }
     guard !session.extensions.hasSMTPUTF8 else { return }
-    for (index, recipient) in mail.envelope.recipients.enumerated() where recipient.needsSMTPUTF8 {
-      outcomes[index] = .failed(
-        "\(session.place) does not offer SMTPUTF8, which an address with characters outside ASCII needs")
+    for (index, recipient) in recipients.enumerated() where recipient.needsSMTPUTF8 {
+      verdicts[index] = .failed(
+        "\(session.place) does not offer SMTPUTF8, which an address with characters outside ASCII needs",
+        blame: .recipient)
     }
   }
 

@@ -1,4 +1,5 @@
 import ShareCompose
+import ShareFailpoint
 import ShareModel
 
 /// Mail by SMTP over one connection, which the first mail opens and the next ones use (RFC 5321).
@@ -27,35 +28,34 @@ public final class SMTPTransport: MailTransport {
     committing: (CommitPoint) throws(CommitRefusal) -> Void
   ) throws(TransportFault) -> ShareResult {
     guard !mail.envelope.recipients.isEmpty else { return ShareResult(account: account, recipients: []) }
-    var transaction = SMTPTransaction(mail, over: try openSession())
-    if !transaction.run(reading: files, committing: committing) {
-      // The server ended the idle connection: no fault of this mail. A new connection is never idle.
-      transaction = SMTPTransaction(mail, over: try openSession())
-      _ = transaction.run(reading: files, committing: committing)
+    var delivery = SMTPDelivery(mail)
+    // Ends: a transaction gives somebody a result, or finds an idle connection ended, which a new one cannot be.
+    while delivery.isUnfinished {
+      do throws(TransportFault) {
+        delivery.run(over: try openSession(), reading: files, committing: committing)
+      } catch {
+        guard delivery.hasBegun else { throw error }
+        delivery.giveUp(error)
+      }
     }
-    return result(of: transaction)
+    return delivery.result(account: account)
   }
 
   /// Says QUIT, waits a few seconds for the answer at most, and closes.
   public func close() {
     session?.quit()
     session = nil
+    Failpoint.reach(.closed)
   }
 
   private func openSession() throws(TransportFault) -> SMTPSession {
-    if let session, session.isUsable { return session }
+    if let session, session.isUsable {
+      guard session.isWornOut else { return session }
+      session.quit()
+    }
     session = nil
     let opened = try login.session()
     session = opened
     return opened
-  }
-
-  private func result(of transaction: SMTPTransaction) -> ShareResult {
-    let recipients = zip(transaction.mail.envelope.recipients, transaction.outcomes).map {
-      recipient, outcome in
-      // Every way through a transaction settles all; should one not, doubt is the only honest word.
-      ShareResult.Recipient(recipient.text, outcome ?? .inDoubt("no result was recorded"))
-    }
-    return ShareResult(account: account, recipients: recipients, reply: transaction.reply?.text)
   }
 }

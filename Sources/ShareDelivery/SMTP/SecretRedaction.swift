@@ -7,14 +7,25 @@ struct SecretRedaction: Sendable {
   /// Nothing to hide.
   init() { forms = [] }
 
-  /// Hides a user's password or token: as it is, and as Base64 alone and in AUTH PLAIN (RFC 4616).
+  /// Hides a user's password or token: as it is, as Base64 alone and in AUTH PLAIN (RFC 4616), and as the part of any
+  /// other Base64 that only it makes, such as that of XOAUTH2.
   init(username: String, password: Secret) {
     forms = password.reveal { text in
       let plain = Array(text.utf8)
       guard !plain.isEmpty else { return [] }
       let initial = [0] + Array(username.utf8) + [0] + plain
-      return [SecretRedaction.base64(initial), SecretRedaction.base64(plain), plain]
+      return [Base64Text.encoded(initial), Base64Text.encoded(plain), plain]
+        + (0...2).compactMap { SecretRedaction.inner(of: plain, behind: $0) }
     }
+  }
+
+  /// The digits that bytes make behind `count` others, whatever stands before and behind them; nil where they are too few
+  /// to be told from chance.
+  private static func inner(of bytes: [UInt8], behind count: Int) -> [UInt8]? {
+    let all = Base64Text.encoded([UInt8](repeating: 0, count: count) + bytes)
+    let first = (count * 8 + 5) / 6
+    let end = (count + bytes.count) * 8 / 6
+    return end - first >= 8 ? Array(all[first..<end]) : nil
   }
 
   /// The bytes with a mark in place of each occurrence.
@@ -32,18 +43,6 @@ struct SecretRedaction: Sendable {
         result.append(bytes[index])
         index += 1
       }
-    }
-    return result
-  }
-
-  private static func base64(_ bytes: [UInt8]) -> [UInt8] {
-    let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-    var result: [UInt8] = []
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let group = bytes[start..<min(start + 3, bytes.count)]
-      let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
-      for place in 0...group.count { result.append(alphabet[bits >> (18 - 6 * place) & 63]) }
-      for _ in group.count..<3 { result.append(0x3D) }
     }
     return result
   }

@@ -2,7 +2,7 @@ import ShareYAML
 
 /// What an account leads to.
 public enum AccountKind: String, Sendable, CaseIterable {
-  case smtp, outbox, maildir, mbox, gammu
+  case smtp, sendmail, imap, outbox, maildir, mbox, gammu
   case messageLink = "sms-uri"
   case clipboard, pictures
 
@@ -13,6 +13,8 @@ public enum AccountKind: String, Sendable, CaseIterable {
   public var fields: FixedKeys {
     switch self {
     case .smtp: SMTPFields.table.facts
+    case .sendmail: SendmailFields.table.facts
+    case .imap: IMAPFields.table.facts
     case .outbox, .maildir, .mbox: PlaceFields.table.facts
     case .gammu: GammuFields.table.facts
     case .messageLink: MessageLinkFields.table.facts
@@ -24,7 +26,7 @@ public enum AccountKind: String, Sendable, CaseIterable {
   /// The keys that it needs besides those that its table calls needed. A server's name may come from the environment.
   public var neededKeys: [String] {
     switch self {
-    case .smtp, .outbox, .gammu, .messageLink, .clipboard, .pictures: []
+    case .smtp, .sendmail, .imap, .outbox, .gammu, .messageLink, .clipboard, .pictures: []
     case .maildir, .mbox: ["path"]
     }
   }

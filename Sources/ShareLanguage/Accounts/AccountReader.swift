@@ -90,6 +90,14 @@ public struct AccountReader {
       reader.read(entries, as: SMTPFields.table, into: &draft, neededBy: name.keyRange)
       check(draft, entries, name: name, with: &reader)
       result = (draft.server.map { .smtp($0) }, draft.account)
+    case .sendmail:
+      var draft = SendmailFields()
+      reader.read(entries, as: SendmailFields.table, into: &draft, neededBy: name.keyRange)
+      result = (draft.kind, draft.account)
+    case .imap:
+      var draft = IMAPFields()
+      reader.read(entries, as: IMAPFields.table, into: &draft, neededBy: name.keyRange)
+      result = (draft.server.map { .imap($0) }, draft.account)
     case .outbox, .maildir, .mbox:
       var draft = PlaceFields()
       reader.read(entries, as: PlaceFields.table, into: &draft, neededBy: name.keyRange)

@@ -13,6 +13,10 @@ struct SMTPFields: FieldRoot {
   var mechanism: SMTPServer.Mechanism?
   var ehlo: String?
   var certificateFile: String?
+  var connections: Connections?
+  var rate: SendingRate?
+  var reloginAfter: MessageCount?
+  var reports: DeliveryReports?
 
   static let table = FieldTable<SMTPFields>(
     .part("an smtp account"),
@@ -27,6 +31,12 @@ struct SMTPFields: FieldRoot {
       Field("auth", \.mechanism, "how the password is presented; `automatic` without it"),
       Field("ehlo", \.ehlo, "the name by which this machine greets the server"),
       Field("ca-file", \.certificateFile, "a file with the certificates to trust in place of the system's"),
+      Field(
+        "connections", \.connections, "how many connections a batch may open at once; 1 without it"),
+      Field("rate", \.rate, "how many messages a batch may send in which time; without it, no limit"),
+      Field(
+        "relogin-after", \.reloginAfter, "after how many messages the connection is replaced by a new one"),
+      Field("dsn", \.reports, "what the servers on the way are asked to report, where they offer it"),
     ])
 
   /// Takes from the environment what people have there already.
@@ -40,10 +50,15 @@ struct SMTPFields: FieldRoot {
   var server: SMTPServer? {
     guard let host else { return nil }
     let defaultPort = tls == .implicit ? 465 : 587
-    return SMTPServer(
+    var server = SMTPServer(
       host: host, port: port?.number ?? defaultPort, tls: tls, username: username,
       password: username == nil ? nil : password, mechanism: mechanism ?? .automatic, ehlo: ehlo,
       certificateFile: certificateFile)
+    server.connections = connections?.number ?? 1
+    server.rate = rate
+    server.reloginAfter = reloginAfter?.number
+    server.reports = reports
+    return server
   }
 }
 

@@ -3,12 +3,15 @@ struct FieldTable<Root>: Sendable {
   let title: FieldTableTitle
   let fields: [Field<Root>]
   let rules: [FieldRule]
+  /// The keys, in order.
+  let names: [String]
   private let indices: [String: Int]
 
   init(_ title: FieldTableTitle, _ fields: [Field<Root>], rules: [FieldRule] = []) {
     self.title = title
     self.fields = fields
     self.rules = rules
+    names = fields.map(\.facts.name)
     indices = Dictionary(
       fields.enumerated().map { ($0.element.facts.name, $0.offset) }, uniquingKeysWith: { first, _ in first })
   }

@@ -9,7 +9,7 @@ extension SpecReader {
     _ entries: [Node.Entry], as table: FieldTable<Root>, into root: inout Root, neededBy anchor: SourceRange
   ) {
     var given = GivenKeys()
-    inside(table.facts.map(\.name)) { reader in
+    inside(table.names) { reader in
       for entry in entries where !entry.key.hasPrefix("x-") {
         reader.read(entry, as: table, into: &root, given: &given, siblings: entries)
       }

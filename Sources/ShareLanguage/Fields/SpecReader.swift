@@ -72,6 +72,17 @@ struct SpecReader {
     origins.record(FieldPath(steps: path), at: range)
   }
 
+  /// Notes that the field being read has a text that stands at `node`, with values in place of its templates.
+  mutating func recordText(_ text: String, writtenAt node: Node) {
+    guard let written = node.scalarText else { return }
+    origins.record(FieldPath(steps: path), TextOrigin(text, written) { node.range(ofUTF8: $0) })
+  }
+
+  /// Notes that the field being read has a text that stands in a file as `written`.
+  mutating func recordText(_ text: String, writtenIn source: Source, as written: String) {
+    origins.record(FieldPath(steps: path), TextOrigin(text, written) { source.range(ofText: $0) })
+  }
+
   /// The key of the field being read.
   var fieldName: String? {
     for step in path.reversed() { if case .key(let key) = step { return key } }
@@ -93,29 +104,5 @@ struct SpecReader {
     path.append(.key(key))
     body(&self)
     path.removeLast()
-  }
-}
-
-/// Where the fields of a recipe stand in its sources.
-public struct Origins: Sendable {
-  private var ranges: [FieldPath: SourceRange] = [:]
-  private var notes: [FieldPath: Diagnostic.Note] = [:]
-
-  init() {}
-
-  mutating func record(_ path: FieldPath, at range: SourceRange) { ranges[path] = range }
-
-  mutating func record(_ path: FieldPath, _ note: Diagnostic.Note) { notes[path] = note }
-
-  /// The entry of an address book that a value comes from, where it comes from one.
-  public func note(of path: FieldPath) -> Diagnostic.Note? { notes[path] }
-
-  /// The place of a field, or of the nearest one around it that is known.
-  public func range(of path: FieldPath) -> SourceRange? {
-    var steps = path.steps[...]
-    while true {
-      if let range = ranges[FieldPath(steps: Array(steps))] { return range }
-      if steps.popLast() == nil { return nil }
-    }
   }
 }

@@ -46,13 +46,16 @@ struct BodyFields: FieldRoot {
 
   func body(with reader: inout SpecReader) -> Body {
     var body = Body(text: text?.text)
-    if let html { body.markup = .html(html.text) }
-    if let markdown { body.markup = .markdown(markdown.text) }
+    if let html { (body.markup, body.folder) = (.html(html.text), html.folder) }
+    if let markdown { (body.markup, body.folder) = (.markdown(markdown.text), markdown.folder) }
     guard let file else { return body }
     let format = format ?? BodyFormat(path: file.path)
-    guard let text = file.text(format, with: &reader) else { return body }
+    var text: String?
+    reader.descending(into: format.rawValue) { text = file.text(format, with: &$0) }
+    guard let text else { return body }
+    body.folder = PathText.folder(of: file.path)
     switch format {
-    case .text: body.text = text
+    case .text: (body.text, body.folder) = (text, "")
     case .html: body.markup = .html(text)
     case .markdown: body.markup = .markdown(text)
     }
@@ -110,7 +113,8 @@ extension BodyFormat {
 /// A text written in the recipe or kept in a file, with the format that says how values are made safe in it.
 protocol TextSource: SpecValue {
   static var format: BodyFormat { get }
-  init(text: String)
+  /// A text, with the folder to which paths in it are relative.
+  init(text: String, folder: String)
 }
 
 extension TextSource {
@@ -118,26 +122,31 @@ extension TextSource {
 
   static func read(_ node: Node, with reader: inout SpecReader) -> Self? {
     guard case .mapping = node.content else {
-      return reader.text(of: node, .escaped(format.escaping)).map { Self(text: $0) }
+      guard let text = reader.text(of: node, .escaped(format.escaping)) else { return nil }
+      reader.recordText(text, writtenAt: node)
+      return Self(text: text, folder: reader.inheritance.folder(of: node.range.source))
     }
-    let file = TextFileFields.readFields(node, with: &reader)?.file
-    return file?.text(format, with: &reader).map { Self(text: $0) }
+    guard let file = TextFileFields.readFields(node, with: &reader)?.file else { return nil }
+    return file.text(format, with: &reader).map { Self(text: $0, folder: PathText.folder(of: file.path)) }
   }
 }
 
 struct PlainSource: TextSource {
   static let format = BodyFormat.text
   let text: String
+  let folder: String
 }
 
 struct HTMLSource: TextSource {
   static let format = BodyFormat.html
   let text: String
+  let folder: String
 }
 
 struct MarkdownSource: TextSource {
   static let format = BodyFormat.markdown
   let text: String
+  let folder: String
 }
 
 /// A file that holds a text.

@@ -15,7 +15,14 @@ extension Mailbox: SpecValue, SpecItem {
       return nil
     }
     var list: [Mailbox] = []
-    readItem(node, with: &reader, into: &list)
+    if let text = node.scalarText, !Template.hasTag(text) {
+      // A group has no author in it, even where it has one member only.
+      do { list.append(try Mailbox(parsing: text)) } catch {
+        reader.report(.address(error, text: text, in: node))
+      }
+    } else {
+      readItem(node, with: &reader, into: &list)
+    }
     guard list.count > 1 else { return list.first }
     reader.report(.address(AddressFault(.severalAddresses, 0..<0), text: node.scalarText ?? "", in: node))
     return nil
@@ -30,7 +37,7 @@ extension Mailbox: SpecValue, SpecItem {
       if Template.hasTag(text) {
         MailboxTemplate(text, at: node).read(with: &reader, into: &list)
       } else {
-        do { list.append(try Mailbox(parsing: text)) } catch {
+        do { list += try Mailbox.members(parsing: text) } catch {
           reader.report(.address(error, text: text, in: node))
         }
       }

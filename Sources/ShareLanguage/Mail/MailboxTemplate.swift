@@ -34,7 +34,7 @@ struct MailboxTemplate {
   }
 
   private func add(_ piece: String, with reader: inout SpecReader, into list: inout [Mailbox]) {
-    do { list.append(try Mailbox(parsing: piece)) } catch {
+    do { list += try Mailbox.members(parsing: piece) } catch {
       reader.report(.address(error, text: piece, in: whole))
     }
   }
@@ -93,15 +93,20 @@ struct MailboxTemplate {
     return template.isSingleValue
   }
 
-  /// The addresses of a list with commas; commas within quotes and angle brackets do not separate.
+  /// The addresses and groups of a list with commas; commas within quotes, angle brackets and groups do not separate.
   private static func pieces(of text: String) -> [String] {
     var pieces: [[UInt8]] = [[]]
-    var isQuoted = false
-    var isAngle = false
+    var (isQuoted, isAngle, isGroup, hasAt) = (false, false, false, false)
     for byte in text.utf8 {
       if byte == 0x22 { isQuoted.toggle() }
-      if !isQuoted { isAngle = byte == 0x3C || (isAngle && byte != 0x3E) }
-      if byte == 0x2C, !isQuoted, !isAngle {
+      if !isQuoted {
+        isAngle = byte == 0x3C || (isAngle && byte != 0x3E)
+        if byte == 0x40 || isAngle { hasAt = true }
+        // Behind an '@' a colon can only be part of an address literal.
+        isGroup = (byte == 0x3A && !hasAt) || (isGroup && byte != 0x3B)
+      }
+      if byte == 0x2C, !isQuoted, !isAngle, !isGroup {
+        hasAt = false
         pieces.append([])
       } else {
         pieces[pieces.count - 1].append(byte)

@@ -84,7 +84,9 @@ extension SpecReader {
   {
     guard let source = store.text(ofFile: path) ?? sourceOfFile(path, noun, at: node) else { return nil }
     let text = String(decoding: source.bytes.dropUTF8Mark, as: UTF8.self)
-    return fill(text, .escaped(escaping)) { source.range(ofText: $0) }
+    guard let filled = fill(text, .escaped(escaping), at: { source.range(ofText: $0) }) else { return nil }
+    recordText(filled, writtenIn: source, as: text)
+    return filled
   }
 
   /// The content of a file that must be UTF-8; a byte order mark is not part of its text.

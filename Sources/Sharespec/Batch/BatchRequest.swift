@@ -1,3 +1,8 @@
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
 import ShareLanguage
 import ShareModel
 
@@ -35,10 +40,14 @@ public struct BatchRequest: Sendable, Hashable {
     self.date = date
   }
 
-  /// The request with paths that hold in every folder.
+  /// The request with paths that hold in every folder; of those that exist, the one path that they have without links and dots.
   public func absolute(in folder: String) -> BatchRequest {
     func absolute(_ path: String) -> String {
-      path == "-" || path.hasPrefix("/") ? path : folder == "/" ? "/\(path)" : "\(folder)/\(path)"
+      guard path != "-" else { return path }
+      let joined = path.hasPrefix("/") ? path : folder == "/" ? "/\(path)" : "\(folder)/\(path)"
+      guard let real = realpath(joined, nil) else { return joined }
+      defer { free(real) }
+      return String(cString: real)
     }
     var request = self
     request.paths = paths.map(absolute)
@@ -73,6 +82,13 @@ extension BatchRequest {
       row: value["row"]?.scalarText, limit: value["limit"]?.scalarText.flatMap { Int($0) },
       accountFile: value["config"]?.scalarText, templateVariables: value["allow-env"]?.texts ?? [], date: date
     )
+  }
+}
+
+extension BatchRequest {
+  /// The request of a text in JSON; nil where that is none.
+  public init?(text: String) {
+    do throws(JSONObjectFault) { self.init(try DataValue(jsonObject: text)) } catch { return nil }
   }
 }
 

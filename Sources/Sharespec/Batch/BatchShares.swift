@@ -8,6 +8,10 @@ import ShareModel
 public struct BatchShares {
   private var recipes: ArraySlice<CompiledRecipe>
   private var rows: CompiledRows?
+  /// The names of the accounts that they use.
+  public let accounts: Set<String>
+  /// The names of the recipes.
+  let recipeNames: Set<String>
   private let row: String?
   private let date: DateTime
   private let campaign: @Sendable (CompiledRecipe) -> String
@@ -20,6 +24,8 @@ public struct BatchShares {
     campaign: @escaping @Sendable (CompiledRecipe) -> String
   ) {
     self.recipes = recipes[...]
+    accounts = Set(recipes.map(\.account.name))
+    recipeNames = Set(recipes.map(\.name))
     self.row = row
     self.date = date
     self.campaign = campaign

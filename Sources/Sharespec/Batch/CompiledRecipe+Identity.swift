@@ -7,6 +7,7 @@ extension CompiledRecipe {
   /// What makes its share this one within a campaign.
   func identity(inCampaign campaign: String) -> ShareIdentity {
     ShareIdentity(
-      campaign: campaign, destination: recipe.destination.rawValue, recipe: name, rowKey: row?.key ?? "")
+      campaign: campaign, destination: recipe.destination.rawValue, recipe: name, rowKey: row?.key ?? "",
+      isKeyed: recipe.keyColumn != nil)
   }
 }

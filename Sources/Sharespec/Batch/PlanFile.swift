@@ -1,5 +1,6 @@
 import ShareCompose
 import ShareLanguage
+import ShareLedger
 import ShareModel
 
 /// The lines of a plan, in JSON, one by one: a header, each share, and an end that tells that nothing was cut off or changed.
@@ -70,6 +71,9 @@ public struct PlanReader {
     }
     return line
   }
+
+  /// Throws where the ledger is another one than the plan was made with, or an older copy of it.
+  public func check(_ ledger: Ledger) throws(LedgerFault) { try ledger.check(header.ledger) }
 
   private static func value(of line: String, _ number: Int) throws(PlanFault) -> DataValue {
     do { return try DataValue(jsonObject: line) } catch {

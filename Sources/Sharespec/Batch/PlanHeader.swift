@@ -1,5 +1,6 @@
 import ShareCompose
 import ShareLanguage
+import ShareLedger
 import ShareModel
 
 /// The first line of a plan: what was planned, by which version, and from what.
@@ -15,20 +16,6 @@ public struct PlanHeader: Sendable, Hashable {
   public let ledger: LedgerMark
   /// The places to which accounts lead and the authors of mails that name none.
   public let accounts: [AccountMark]
-
-  /// A ledger at a moment.
-  public struct LedgerMark: Sendable, Hashable {
-    /// The ledger's identifier.
-    public let id: String
-    /// The number of runs that it had seen.
-    public let generation: Int
-
-    /// A mark.
-    public init(id: String, generation: Int) {
-      self.id = id
-      self.generation = generation
-    }
-  }
 
   /// An account as it was when the plan was made.
   public struct AccountMark: Sendable, Hashable {
@@ -78,7 +65,7 @@ public struct PlanHeader: Sendable, Hashable {
       .init("request", request.dataValue),
       .init(
         "ledger",
-        .object([.init("id", .text(ledger.id)), .init("generation", .number("\(ledger.generation)"))])),
+        .object([.init("id", .text(ledger.id.text)), .init("generation", .number("\(ledger.generation)"))])),
       .init("accounts", .list(accounts.map(\.dataValue))),
       .init(
         "inputs",
@@ -89,8 +76,8 @@ public struct PlanHeader: Sendable, Hashable {
 
   init?(_ value: DataValue) {
     guard let request = value["request"].flatMap(BatchRequest.init), let ledger = value["ledger"],
-      let id = ledger["id"]?.scalarText,
-      let generation = ledger["generation"]?.scalarText.flatMap({ Int($0) })
+      let id = ledger["id"]?.scalarText.flatMap(LedgerID.init),
+      let generation = ledger["generation"]?.scalarText.flatMap({ Int64($0) })
     else { return nil }
     self.request = request
     self.ledger = LedgerMark(id: id, generation: generation)
@@ -98,6 +85,32 @@ public struct PlanHeader: Sendable, Hashable {
     inputs = (value["inputs"]?.items ?? []).compactMap { input in
       guard let path = input["file"]?.scalarText, let sha256 = input["sha256"]?.scalarText else { return nil }
       return InputDigest(path: path, sha256: sha256)
+    }
+  }
+
+  /// The accounts that lead elsewhere than when the plan was made, or write in another name, as sentences.
+  public func changedAccounts(_ accounts: [Account]) -> [String] {
+    var now: [AccountMark] = []
+    for mark in accounts.map(AccountMark.init) where !now.contains(mark) { now.append(mark) }
+    return now.compactMap { account in
+      guard let planned = self.accounts.first(where: { $0.name == account.name }), planned != account else {
+        return nil
+      }
+      if planned.place != account.place {
+        return "account '\(account.name)' led to \(planned.place) and leads to \(account.place)"
+      }
+      return
+        "account '\(account.name)' wrote as \(planned.from ?? "nobody") and writes as \(account.from ?? "nobody")"
+    }
+  }
+
+  /// The inputs that are not what they were, as sentences.
+  public func changedInputs() -> [String] {
+    inputs.compactMap { input in
+      do throws(FileFault) {
+        let now = try InputDigest(ofFile: input.path)
+        return now.sha256 == input.sha256 ? nil : "\(input.path) has changed"
+      } catch { return "\(input.path) cannot be read: \(error.kind.reason)" }
     }
   }
 }

@@ -49,6 +49,7 @@ public struct CompiledRecipe: Sendable {
   /// What keeps that from happening is in the report, and what the writer should know, where compiling did not tell it already.
   public func compose(at date: DateTime, report: inout Report) -> ComposedShare? {
     let composition = ShareCompose.compose(recipe.parameters, in: context(at: date))
+    guard !composition.issues.isEmpty else { return composition.share }
     let known = Set(issues(at: date))
     for issue in composition.issues where !known.contains(issue) { report.add(diagnostic(for: issue)) }
     return composition.share
@@ -65,8 +66,13 @@ public struct CompiledRecipe: Sendable {
     guard recipe.isComplete else { return }
     do {
       guard var rows = try rows() else { return }
+      var lints: Set<LintPlace> = []
       while let row = try rows.next() {
-        for diagnostic in row.diagnostics(at: date) { rows.add(diagnostic) }
+        for (issue, diagnostic) in row.findings(at: date) {
+          // What a mail lacks is lacking in every row: it is told once for its place.
+          if case .lint = issue.kind, !lints.insert(LintPlace(diagnostic)).inserted { continue }
+          if issue.kind == .lint(.missingUnsubscribe) { report.add(diagnostic) } else { rows.add(diagnostic) }
+        }
       }
       rows.finish(into: &report)
     } catch {
@@ -86,8 +92,12 @@ public struct CompiledRecipe: Sendable {
     return one
   }
 
-  private func diagnostics(at date: DateTime) -> [Diagnostic] {
-    issues(at: date).filter { recipe.isComplete || !$0.kind.isAboutAbsence }.map(diagnostic)
+  private func diagnostics(at date: DateTime) -> [Diagnostic] { findings(at: date).map(\.diagnostic) }
+
+  private func findings(at date: DateTime) -> [(issue: ComposeIssue, diagnostic: Diagnostic)] {
+    issues(at: date, linting: true).filter { recipe.isComplete || !$0.kind.isAboutAbsence }.map {
+      ($0, diagnostic(for: $0))
+    }
   }
 
   /// The date that the recipe gives.
@@ -98,18 +108,33 @@ public struct CompiledRecipe: Sendable {
     }
   }
 
-  private func issues(at date: DateTime) -> [ComposeIssue] {
-    ShareCompose.issues(of: recipe.parameters, in: context(at: date))
+  private func issues(at date: DateTime, linting: Bool = false) -> [ComposeIssue] {
+    ShareCompose.issues(of: recipe.parameters, in: context(at: date), linting: linting)
   }
 
   private func context(at date: DateTime) -> ComposeContext {
-    ComposeContext(
+    var context = ComposeContext(
       date: date, sender: account.from, identity: [recipe.id ?? ""] + (row.map { [$0.key] } ?? []),
       messageKey: campaignIdentity?.messageKey, account: account, files: files)
+    context.isBulk = row != nil
+    context.isCampaign = row != nil && recipe.campaign != nil
+    return context
   }
 
   private func diagnostic(for issue: ComposeIssue) -> Diagnostic {
-    recipe.explained(.issue(issue) { recipe.origins.range(of: $0) ?? recipe.destinationRange }, issue)
+    recipe.explained(
+      .issue(issue) { recipe.origins.range(of: $0, utf8: $1) ?? recipe.destinationRange }, issue)
+  }
+}
+
+/// What the linter says at a place, whatever row it says it of.
+private struct LintPlace: Hashable {
+  private let code: DiagnosticCode
+  private let start: SourcePosition?
+
+  init(_ diagnostic: Diagnostic) {
+    code = diagnostic.code
+    if case .range(let range) = diagnostic.place { start = range.start } else { start = nil }
   }
 }
 

@@ -50,7 +50,7 @@ public struct Compiler {
     let reader = RecipeReader(
       files: files, folder: folder == "." ? "" : folder, books: books,
       environment: surroundings.environment.filter { allowed.contains($0.key) }, now: surroundings.moment,
-      notesAmbiguity: surroundings.notesAmbiguity)
+      notesAmbiguity: surroundings.notesAmbiguity, canonicalDomain: canonicalDomain)
     var compiled: [CompiledRecipe] = []
     for document in filled {
       guard let recipe = reader.recipe(in: document, bases: &run.bases, report: &report) else { continue }
@@ -65,6 +65,9 @@ public struct Compiler {
       let account = account(for: recipe, in: configuration, report: &report)
       let one = CompiledRecipe(recipe: recipe, path: path, account: account, files: files, reader: reader)
       one.check(at: surroundings.moment, report: &report)
+      for diagnostic in [one.unfitAccount, one.unkeyedRows] {
+        if let diagnostic { report.add(diagnostic) }
+      }
       if recipe.isComplete { compiled.append(one) }
     }
     return compiled

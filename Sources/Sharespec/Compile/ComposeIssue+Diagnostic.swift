@@ -5,11 +5,15 @@ import ShareText
 
 extension Diagnostic {
   /// What composing complains about, with the places at which it was written.
-  static func issue(_ issue: ComposeIssue, at place: (FieldPath) -> SourceRange) -> Diagnostic {
+  static func issue(
+    _ issue: ComposeIssue, at place: (FieldPath, Range<Int>?) -> SourceRange
+  ) -> Diagnostic {
     let (code, message, help) = words(for: issue.kind)
     var diagnostic = Diagnostic(
-      issue.isWarning ? .warning : .error, code, message, at: place(issue.path), help: help)
-    if let first = issue.kind.firstPath { diagnostic.notes = [.init("first named here", at: place(first))] }
+      issue.isWarning ? .warning : .error, code, message, at: place(issue.path, issue.range), help: help)
+    if let first = issue.kind.firstPath {
+      diagnostic.notes = [.init("first named here", at: place(first, nil))]
+    }
     return diagnostic
   }
 
@@ -33,6 +37,15 @@ extension Diagnostic {
       )
     case .directionMark(let scalar):
       (.invisibleCharacter, "this holds \(scalar.codePoint), which turns the direction of text", "remove it")
+    case .hiddenCharacter(let scalar):
+      (.invisibleCharacter, "this holds \(scalar.codePoint), which cannot be seen", "remove it")
+    case .lookalike(let lookalike):
+      (
+        .lookalikeAddress,
+        "'\(lookalike.letter)' (\(lookalike.letter.codePoint)) in '\(lookalike.part.visible)' is a letter of "
+          + lookalike.script,
+        "the address is \(lookalike.address.visible): make sure that it is the one you mean"
+      )
     case .protectedHeader(let name):
       (
         .badHeader, "'\(name)' is not yours to write",
@@ -42,6 +55,11 @@ extension Diagnostic {
       (.badHeader, "'\(name)' is too long for a header line", "998 bytes are possible without a space")
     case .file(let fault):
       (.unreadableFile, "attachment '\(fault.path)' cannot be read: \(fault.kind.reason)", nil)
+    case .image(let fault):
+      (
+        fault.kind.imageCode, "image '\(fault.path.visible)' cannot be sent along: \(fault.kind.reason)",
+        "addresses of images are relative to the file that holds the body"
+      )
     case .badFilename: (.badFilename, "the name of this file cannot be sent", "give another with 'filename'")
     case .multipartType(let type):
       (.badMediaType, "an attachment cannot have the type '\(type.text)'", "leave the type out")
@@ -84,6 +102,7 @@ extension Diagnostic {
     case .repeatedContentID(let id):
       (.conflict, "two attachments have the identifier '\(id)'", "give one another")
     case .emptyFile: (.emptyFile, "this attachment is empty", nil)
+    case .lint(let lint): words(for: lint)
     case .malformed(let offset):
       (
         .badHeader, "byte \(offset) of the message may not stand in a mail",
@@ -99,7 +118,9 @@ extension ComposeIssue.Kind {
     switch self {
     case .local(let issue): issue.isAboutAbsence
     case .noSender, .noRecipient, .missingInlinePart, .unusedInlinePart: true
-    case .badDomain, .repeatedRecipient, .similarRecipient, .manyVisibleRecipients, .directionMark,
+    case .lint(let lint): lint.isAboutAbsence
+    case .hiddenCharacter, .lookalike, .image, .badDomain, .repeatedRecipient, .similarRecipient,
+      .manyVisibleRecipients, .directionMark,
       .protectedHeader,
       .longHeader, .file, .badFilename, .multipartType, .messageNotSevenBit, .longMarkdown, .bigMarkdownTable,
       .wideMarkdownTable, .deepMarkdown,
@@ -113,6 +134,8 @@ extension ComposeIssue.Kind {
   var firstPath: FieldPath? {
     switch self {
     case .repeatedRecipient(let first), .similarRecipient(let first): first
+    case .lint(.repeatedFilename(_, let first)): first
+    case .lint, .hiddenCharacter, .lookalike, .image: nil
     case .noSender, .noRecipient, .badDomain, .manyVisibleRecipients, .directionMark, .protectedHeader,
       .longHeader, .file,
       .badFilename, .multipartType, .messageNotSevenBit, .longMarkdown, .bigMarkdownTable, .wideMarkdownTable,
@@ -135,6 +158,16 @@ extension MessageFault {
 }
 
 extension FileFault.Kind {
+  /// The code for an image that the body shows.
+  fileprivate var imageCode: DiagnosticCode {
+    switch self {
+    case .notFound: .noSuchFile
+    case .isFolder, .notRegular: .notAFile
+    case .outsideRoot: .outsideRoot
+    case .changed, .system: .unreadableFile
+    }
+  }
+
   /// The reason as the end of a sentence.
   public var reason: String {
     switch self {

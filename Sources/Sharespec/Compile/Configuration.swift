@@ -55,6 +55,11 @@ public struct Configuration: Sendable {
     (outbox, pictures, path) = (other.outbox, other.pictures, other.path)
   }
 
+  /// The variables of the environment that hold secrets of accounts; no program that is started gets them.
+  public var secretVariables: Set<String> {
+    accounts.reduce(into: []) { $0.formUnion($1.secretVariables) }
+  }
+
   /// Reads the account file. A file that is not there means that there are no accounts, unless it was named.
   public static func read(in surroundings: Surroundings, report: inout Report) -> Configuration {
     let path = surroundings.accountFilePath
@@ -93,8 +98,14 @@ public struct Configuration: Sendable {
 }
 
 extension Account {
+  /// The variables of the environment that hold its secrets.
+  var secretVariables: Set<String> {
+    guard case .environment(let name) = kind.password else { return [] }
+    return [name]
+  }
+
   fileprivate var holdsLiteralSecret: Bool {
-    guard case .smtp(let server) = kind, case .literal = server.password else { return false }
+    guard case .literal = kind.password else { return false }
     return true
   }
 
@@ -112,6 +123,11 @@ extension Account {
       server.certificateFile = server.certificateFile.map(resolved)
       if case .file(let path) = server.password { server.password = .file(path: resolved(path)) }
       account.kind = .smtp(server)
+    case .imap(var server):
+      server.certificateFile = server.certificateFile.map(resolved)
+      if case .file(let path) = server.password { server.password = .file(path: resolved(path)) }
+      account.kind = .imap(server)
+    case .sendmail(let program): account.kind = .sendmail(program: resolved(program))
     case .outbox(let path): account.kind = .outbox(path: resolved(path))
     case .maildir(let path): account.kind = .maildir(path: resolved(path))
     case .mbox(let path): account.kind = .mbox(path: resolved(path))

@@ -14,22 +14,30 @@ struct AccountReadiness {
   private(set) var note: String?
 
   init(_ account: Account, needsImages: Bool, in surroundings: Surroundings) {
+    let programs = SecretReader(
+      environment: surroundings.environment, secretVariables: account.secretVariables
+    ).programs
     switch account.kind {
     case .smtp(let server):
-      reason = Self.fault(of: server.password, in: surroundings)
+      reason = Self.fault(of: server.password, in: surroundings, programs)
       note = "the server is not asked"
+    case .imap(let server):
+      reason = Self.fault(of: server.password, in: surroundings, programs)
+      note = "keeps drafts; the server is not asked"
+    case .sendmail(let program):
+      if programs.path(of: program) == nil { reason = "there is no program \(program)" }
     case .outbox(let path), .maildir(let path), .mbox(let path), .pictures(let path):
       reason = Self.fault(ofPlace: path)
     case .gammu(let gammu):
-      reason = Self.fault(of: gammu, in: surroundings.programs)
+      reason = Self.fault(of: gammu, in: programs)
       note = "the daemon is not asked"
     case .messageLink(let link):
-      if link.opens, surroundings.programs.path(of: Self.opener) == nil {
+      if link.opens, programs.path(of: Self.opener) == nil {
         reason = "there is no program \(Self.opener)"
       }
       note = "a person sends the message"
     case .clipboard(let clipboard):
-      let transport = ClipboardTransport(account: account.name, clipboard, in: surroundings.programs)
+      let transport = ClipboardTransport(account: account.name, clipboard, in: programs)
       let images = transport.reasonAgainst(images: true)
       reason = needsImages ? images : transport.reasonAgainst(images: false)
       if reason == nil, images != nil { note = "texts only" }
@@ -42,14 +50,16 @@ struct AccountReadiness {
   private static let opener = "xdg-open"
   #endif
 
-  private static func fault(of source: SecretSource?, in surroundings: Surroundings) -> String? {
+  private static func fault(
+    of source: SecretSource?, in surroundings: Surroundings, _ programs: ProgramSurroundings
+  ) -> String? {
     switch source {
     case .environment(let name):
       surroundings.environment[name].map(\.isEmpty) ?? true
         ? "the variable \(name) is not set in the environment" : nil
     case .file(let path): access(path, R_OK) == 0 ? nil : "the file \(path) cannot be read"
     case .command(let words):
-      words.first.flatMap(surroundings.programs.path) == nil
+      words.first.flatMap(programs.path) == nil
         ? "the program \(words.first ?? "") for the password is not there" : nil
     case .literal, nil: nil
     }

@@ -99,6 +99,21 @@ extension DiagnosticCode {
     case .missingInlinePart: .missingInlinePart
     case .unusedInlinePart: .unusedInlinePart
     case .volatileOutput: .volatileOutput
+    case .lookalikeAddress: .lookalikeAddress
+    case .duplicateFilename: .duplicateFilename
+    // Mail as its readers see it
+    case .emptySubject: .emptySubject
+    case .longSubject: .longSubject
+    case .shoutingSubject: .shoutingSubject
+    case .emptyBody: .emptyBody
+    case .noTextAlternative: .noTextAlternative
+    case .remoteImage: .remoteImage
+    case .imageWithoutAlt: .imageWithoutAlt
+    case .activeHTML: .activeHTML
+    case .droppedStyle: .droppedStyle
+    case .clippedHTML: .clippedHTML
+    case .largeMail: .largeMail
+    case .missingUnsubscribe: .missingUnsubscribe
     // Files that a recipe names
     case .noSuchFile: .noSuchFile
     case .notAFile: .notAFile

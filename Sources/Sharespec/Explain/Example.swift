@@ -20,11 +20,13 @@ public struct Example: Sendable {
   }
 
   /// A mail to which only `text` is added, checked.
-  static func mail(_ text: String) -> Example { recipe(.text(mailHead + text + "\n")) }
+  ///
+  /// It has a subject and a body, where `text` gives none of its own.
+  static func mail(_ text: String) -> Example { recipe(.text(head(of: text) + text + "\n")) }
 
   /// A mail that ends with a line repeated so many times, `#` in it standing for the number of the repetition.
   static func mail(_ text: String, then line: String, times: Int) -> Example {
-    recipe(.repeated(head: mailHead + text + "\n", line: line + "\n", times: times))
+    recipe(.repeated(head: head(of: text) + text + "\n", line: line + "\n", times: times))
   }
 
   private static let mailHead = """
@@ -33,6 +35,12 @@ public struct Example: Sendable {
     to: team@example.org
 
     """
+
+  private static func head(of text: String) -> String {
+    let keys = text.split(separator: "\n").map { $0.prefix { $0 != ":" } }
+    return mailHead + (keys.contains("subject") ? "" : "subject: News\n")
+      + (keys.contains("body") ? "" : "body: Hello\n")
+  }
 
   /// With one more file beside the recipe.
   func with(_ name: String, _ content: ExampleFile.Content, isPrivate: Bool = false) -> Example {

@@ -37,5 +37,6 @@ let termDescriptions: [String: String] = [
   "name": "small letters, digits, '.', '_', '-'; begins with a letter or a digit: release-1.2",
   "number or range": "3, 1..5 or 0..",
   "path": "a file, relative to the folder of the recipe: files/report.pdf",
+  "rate": "10/s, 50/5m or 1000/d: a number of messages in a time, which may have a number before its unit",
   "pattern": "*, ? and [...] within a name, ** for any folders: reports/*.csv",
 ]

@@ -21,32 +21,12 @@ extension CompiledRecipe {
   public var notPerformed: Diagnostic? {
     let place = recipe.destinationRange
     switch recipe.parameters {
-    case .mail(let mail):
-      if mail.delivery == .draft {
-        return Diagnostic(
-          .error, .notPerformed, "this version does not keep drafts", at: place,
-          help: "remove 'deliver: draft'")
-      }
-      if mail.partial == .forbid, case .smtp = account.kind {
-        return Diagnostic(
-          .error, .notPerformed, "this version cannot hold back a mail of which one recipient is refused",
-          at: place,
-          help: "remove 'partial: forbid', or write to one recipient only")
-      }
-      return lacksRecord
-    case .messages, .pasteboard, .photos: return lacksRecord
+    case .mail, .messages, .pasteboard, .photos: return nil
     case .activity, .social, .request:
       return Diagnostic(
         .error, .notPerformed, "this version does not perform shares to '\(recipe.destination.rawValue)'",
         at: place,
         help: "'preview' shows what would be shared")
     }
-  }
-
-  private var lacksRecord: Diagnostic? {
-    guard recipe.hasRows || recipe.campaign != nil else { return nil }
-    return Diagnostic(
-      .error, .notPerformed, "a campaign needs a record of who got it, which this version does not keep",
-      at: recipe.destinationRange, help: "'preview' shows what would be shared")
   }
 }

@@ -3,14 +3,26 @@ import Glibc
 #else
 import Darwin
 #endif
+import ShareDelivery
 import ShareModel
 
 /// Fetches secrets from where they are kept, when they are needed and not before.
 public struct SecretReader: Sendable {
   private let environment: [String: String]
 
-  /// A reader that looks up variables in `environment`.
-  public init(environment: [String: String]) { self.environment = environment }
+  /// What programs that are started find in their environment: all but the variables that hold secrets, since others can
+  /// read a program's environment for as long as it runs, and it may hand it on.
+  public let childEnvironment: [String: String]
+
+  /// What programs that are started find.
+  var programs: ProgramSurroundings { ProgramSurroundings(environment: childEnvironment) }
+
+  /// A reader that looks up variables in `environment`; `secretVariables` are the names of those that accounts take
+  /// secrets from. SMTP_PASSWORD is always one.
+  public init(environment: [String: String], secretVariables: Set<String> = []) {
+    self.environment = environment
+    childEnvironment = environment.filter { $0.key != "SMTP_PASSWORD" && !secretVariables.contains($0.key) }
+  }
 
   /// The secret of a source. Throws a sentence that names the source and never the secret.
   public func secret(from source: SecretSource) throws(SecretFault) -> Secret {
@@ -62,8 +74,11 @@ public struct SecretReader: Sendable {
     defer { posix_spawnattr_destroy(&attributes) }
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
+    let sorted = childEnvironment.sorted { $0.key < $1.key }
+    var variables: [UnsafeMutablePointer<CChar>?] = sorted.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { for variable in variables { free(variable) } }
     var child: pid_t = 0
-    let failure = posix_spawnp(&child, words[0], &actions, &attributes, &arguments, environ)
+    let failure = posix_spawnp(&child, words[0], &actions, &attributes, &arguments, &variables)
     close(pipe[1])
     guard failure == 0 else {
       close(pipe[0])

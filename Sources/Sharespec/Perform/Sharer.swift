@@ -1,4 +1,5 @@
 import ShareCompose
+import ShareDelivery
 import ShareModel
 
 /// The one verb: shares parameters, whose kind picks the destination.
@@ -27,10 +28,29 @@ public struct Sharer {
     guard let composed = composition.share else {
       throw .composing(composition.issues.filter { !$0.isWarning })
     }
-    let performer = Performer(
-      secrets: SecretReader(environment: surroundings.environment), surroundings: surroundings.programs)
-    defer { performer.close() }
-    do { return try performer.perform(composed, by: account, reading: files) } catch { throw .account(error) }
+    do throws(AccountFailure.Reason) { return try perform(composed, by: account, reading: files) } catch {
+      throw .account(AccountFailure(account: account.name, reason: error))
+    }
+  }
+
+  /// The same way as in a batch, for one share and without a ledger.
+  private func perform(
+    _ share: ComposedShare, by account: Account, reading files: any FileReading
+  ) throws(AccountFailure.Reason) -> ShareResult {
+    if case .outline(let outline) = share { throw .unsupported(outline.destination) }
+    // Nothing that sends may get a draft: it names its hidden recipients.
+    if case .mail(let mail) = share, account.purpose == .mail, !account.kind.takes(mail.delivery) {
+      throw .unfit(mail.delivery)
+    }
+    let secrets = SecretReader(
+      environment: surroundings.environment, secretVariables: account.secretVariables)
+    var password: Secret?
+    do throws(SecretFault) {
+      if let source = account.kind.password { password = try secrets.secret(from: source) }
+    } catch { throw .secret(error) }
+    let way = transport(for: account, password: password, surroundings: secrets.programs)
+    defer { way.close() }
+    do { return try way.deliver(share, reading: files) } catch { throw .transport(error) }
   }
 }
 

@@ -9,8 +9,11 @@ extension TermSchema {
   static let name = "^[a-z0-9][a-z0-9._-]{0,99}$"
 
   /// RFC 5322: an `@` with something on both sides, in one line; a comma or a semicolon only behind a quotation mark or
-  /// a parenthesis.
-  static let mailbox = #"^(?![^"(]*[,;])[^\r\n]*[^\s@<]@[^\s@>][^\r\n]*$"#
+  /// a parenthesis, or in a group.
+  static let mailbox = {
+    let group = #"^\s*[^,;:@<>\r\n]+:[^:\r\n]*;[^\r\n]*$"#
+    return #"^(?![^"(]*[,;])[^\r\n]*[^\s@<]@[^\s@>][^\r\n]*$|"# + group
+  }()
 
   static let phoneNumber = #"^(\+[0-9 ./()\u00a0-]{7,}|[0-9(][0-9 ./()\u00a0-]{2,})$"#
 

@@ -34,6 +34,7 @@ struct TermSchema {
       ("message-id", TermSchema("message-id", string: messageID)),
       ("name", TermSchema("name", any: name, [.init("minimum", .number(0))])),
       ("number or range", numberOrRange),
+      ("rate", TermSchema("rate", string: #"^[1-9][0-9]{0,6}/([1-9][0-9]{0,6})?[smhd]$"#)),
       ("path", TermSchema("path", any: path)),
       ("pattern", TermSchema("pattern", any: path)),
       (

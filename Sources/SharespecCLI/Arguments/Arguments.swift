@@ -9,6 +9,10 @@ struct Arguments {
   let date: DateTime?
   /// The number of `--limit`.
   let limit: Int?
+  /// The number of `--connections`.
+  let connections: Int?
+  /// The rate of `--rate`.
+  let rate: SendingRate?
   private let values: [Option: [String]]
 
   func has(_ option: Option) -> Bool { values[option] != nil }
@@ -35,11 +39,16 @@ struct Arguments {
     var reader = OptionReader(words.dropFirst(), command: command)
     try reader.readAll()
     if reader.values[.help] != nil { return .print(command.help) }
-    try command.operands.check(reader.operands, of: command)
+    if reader.values[.plan] == nil {
+      try command.operands.check(reader.operands, of: command)
+    } else {
+      try reader.checkPlan()
+    }
     return .perform(
       Arguments(
-        command: command, operands: reader.operands, date: try reader.date(), limit: try reader.limit(),
-        values: reader.values))
+        command: command, operands: reader.operands, date: try reader.date(),
+        limit: try reader.number(.limit), connections: try reader.number(.connections, atMost: 32),
+        rate: try reader.rate(), values: reader.values))
   }
 
   private static func command(named word: String) throws(UsageFault) -> Command {
@@ -84,10 +93,28 @@ private struct OptionReader {
     }
   }
 
-  func limit() throws(UsageFault) -> Int? {
-    guard let text = values[.limit]?.last else { return nil }
-    if let limit = Int(text), limit > 0 { return limit }
-    throw UsageFault("'--limit' takes a whole number from 1, not '\(text)'")
+  func number(_ option: Option, atMost most: Int = .max) throws(UsageFault) -> Int? {
+    guard let text = values[option]?.last else { return nil }
+    if let number = Int(text), (1...most).contains(number) { return number }
+    let range = most == .max ? "from 1" : "from 1 to \(most)"
+    throw UsageFault("'--\(option.rawValue)' takes a whole number \(range), not '\(text)'")
+  }
+
+  func rate() throws(UsageFault) -> SendingRate? {
+    guard let text = values[.rate]?.last else { return nil }
+    if let rate = SendingRate(text) { return rate }
+    throw UsageFault("'--rate' takes a number for a time, such as 50/5m or 10/s, not '\(text)'")
+  }
+
+  /// A plan says all that other words would.
+  func checkPlan() throws(UsageFault) {
+    if let word = operands.first {
+      throw UsageFault("'--plan' says what to share; remove '\(word)', or leave '--plan' out")
+    }
+    let others: [Option] = [.select, .label, .row, .limit, .date, .config, .allowEnv, .dryRun]
+    for option in others where values[option] != nil {
+      throw UsageFault("'--plan' says what to share; remove '--\(option.rawValue)'")
+    }
   }
 
   func date() throws(UsageFault) -> DateTime? {

@@ -1,12 +1,16 @@
 /// What sharespec can be told to do.
 enum Command: String, CaseIterable {
-  case check, preview, run, destinations, explain, new, schema, completions
+  case check, preview, plan, run, resume, status, resolve, destinations, explain, new, schema, completions
 
   var summary: String {
     switch self {
     case .check: "prove recipes right; silent when all is well"
     case .preview: "show exactly what would be shared, and share nothing"
+    case .plan: "write down all that would be shared, to be reviewed and then run as it is"
     case .run: "share"
+    case .resume: "finish what was not shared yet"
+    case .status: "tell what was shared, what failed and what is in doubt"
+    case .resolve: "say what became of a share that is in doubt"
     case .destinations: "list where shares can go from this machine, and why not where they cannot"
     case .explain: "tell what a message means, or what a key is for"
     case .new: "print a recipe to start from"
@@ -18,8 +22,9 @@ enum Command: String, CaseIterable {
   /// What stands behind the options.
   var operands: Operands {
     switch self {
-    case .check, .preview, .run: .paths
-    case .destinations: .nothing
+    case .check, .preview, .plan, .run: .paths
+    case .resume, .status, .destinations: .nothing
+    case .resolve: .entry
     case .explain: .topic
     case .new: .destination
     case .schema: .schema
@@ -31,7 +36,16 @@ enum Command: String, CaseIterable {
     switch self {
     case .check: [.format, .strict, .config, .allowEnv, .help]
     case .preview: [.format, .output, .select, .label, .row, .limit, .date, .config, .allowEnv, .help]
-    case .run: [.dryRun, .yes, .select, .label, .date, .config, .allowEnv, .help]
+    case .plan:
+      [.output, .select, .label, .row, .limit, .date, .config, .allowEnv, .ledger, .help]
+    case .run:
+      [
+        .dryRun, .plan, .yes, .new, .select, .label, .row, .limit, .connections, .rate, .json, .date, .config,
+        .allowEnv, .ledger, .newLedger, .help,
+      ]
+    case .resume: [.yes, .connections, .rate, .json, .ledger, .help]
+    case .status: [.failed, .csv, .json, .ledger, .help]
+    case .resolve: [.arrived, .resend, .look, .config, .ledger, .help]
     case .destinations: [.json, .config, .help]
     case .new, .schema: [.output, .help]
     case .explain, .completions: [.help]
@@ -46,7 +60,7 @@ enum Command: String, CaseIterable {
     switch self {
     case .check: DiagnosticFormat.allCases.map(\.rawValue)
     case .preview: ["terminal", "eml", "json"]
-    case .run, .destinations, .explain, .new, .schema, .completions: []
+    case .plan, .run, .resume, .status, .resolve, .destinations, .explain, .new, .schema, .completions: []
     }
   }
 
@@ -78,7 +92,8 @@ enum Command: String, CaseIterable {
       \(lines.joined())
       'sharespec COMMAND --help' tells more. 'sharespec --version' prints the version.
       Exit status: 0 done, 1 errors in a recipe, 2 wrong command line or unreadable file, 3 some failed,
-      4 some deferred, 5 some in doubt, 73 cannot write, 78 accounts unusable.
+      4 some deferred, 5 some in doubt, 6 the plan is stale, 73 cannot write, 75 the ledger is in use,
+      78 accounts unusable, 130 interrupted.
 
       """
   }

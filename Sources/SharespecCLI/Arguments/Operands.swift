@@ -12,6 +12,8 @@ enum Operands {
   case destination
   /// What a schema is of, or nothing.
   case schema
+  /// What tells an entry of the ledger.
+  case entry
   /// None.
   case nothing
 
@@ -23,6 +25,7 @@ enum Operands {
     case .shell: "SHELL"
     case .destination: "DESTINATION"
     case .schema: "[\(words.joined(separator: "|"))]"
+    case .entry: "ENTRY"
     case .nothing: ""
     }
   }
@@ -36,6 +39,7 @@ enum Operands {
     case .shell: "SHELL is one of \(words.joined(separator: ", "))."
     case .destination: "DESTINATION is one of \(words.joined(separator: ", "))."
     case .schema: "Without a word, that of a recipe; 'accounts' for that of accounts.yaml."
+    case .entry: "ENTRY is what 'status' prints before it, or the address of the recipient."
     case .nothing: "It needs no word."
     }
   }
@@ -43,7 +47,7 @@ enum Operands {
   /// The words that can stand there, for completion; none where files can.
   var words: [String] {
     switch self {
-    case .paths, .nothing: []
+    case .paths, .entry, .nothing: []
     case .topic: ExplainText.words
     case .shell: Shell.allCases.map(\.rawValue)
     case .destination: Destination.allCases.map(\.rawValue)
@@ -61,6 +65,8 @@ enum Operands {
       if let word = operands.first {
         throw UsageFault("'\(command.rawValue)' takes no word such as '\(word)'")
       }
+    case .entry:
+      if operands.isEmpty { throw missing("an entry, as 'sharespec status' prints it", command) }
     case .shell:
       if operands.isEmpty { throw missing("the name of a shell: \(words.joined(separator: ", "))", command) }
     case .destination:
@@ -74,7 +80,7 @@ enum Operands {
   private var most: Int? {
     switch self {
     case .paths, .nothing: nil
-    case .topic, .shell, .destination, .schema: 1
+    case .topic, .shell, .destination, .schema, .entry: 1
     }
   }
 

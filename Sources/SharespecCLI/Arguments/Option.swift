@@ -1,8 +1,9 @@
 /// An option of the command line.
 enum Option: String, CaseIterable {
-  case format, output, select, label, row, limit, date, config, allowEnv = "allow-env", strict, dryRun =
-    "dry-run", yes, json,
-    help, version
+  case format, output, select, label, row, limit, date, config, allowEnv = "allow-env", strict
+  case plan, dryRun = "dry-run", yes, new, connections, rate, json, ledger, newLedger = "new-ledger"
+  case failed, csv, arrived, resend, look
+  case help, version
 
   /// The letter of its short form.
   var letter: Character? {
@@ -12,7 +13,9 @@ enum Option: String, CaseIterable {
     case .dryRun: "n"
     case .yes: "y"
     case .help: "h"
-    case .select, .label, .row, .limit, .date, .config, .allowEnv, .strict, .json, .version: nil
+    case .select, .label, .row, .limit, .date, .config, .allowEnv, .strict, .plan, .new, .connections, .rate,
+      .json, .ledger, .newLedger, .failed, .csv, .arrived, .resend, .look, .version:
+      nil
     }
   }
 
@@ -24,11 +27,14 @@ enum Option: String, CaseIterable {
     case .select: .id
     case .label: .label
     case .date: .date
-    case .config: .file
+    case .config, .plan, .ledger: .file
     case .row: .key
-    case .limit: .number
+    case .limit, .connections: .number
+    case .rate: .rate
     case .allowEnv: .names
-    case .strict, .dryRun, .yes, .json, .help, .version: nil
+    case .strict, .dryRun, .yes, .new, .json, .newLedger, .failed, .csv, .arrived, .resend, .look, .help,
+      .version:
+      nil
     }
   }
 
@@ -43,6 +49,8 @@ enum Option: String, CaseIterable {
     /// What tells a row from others.
     case key = "KEY"
     case number = "N"
+    /// A number for a time: `50/5m`.
+    case rate = "RATE"
     /// Names with commas between them.
     case names = "NAMES"
     case id = "ID"
@@ -58,12 +66,23 @@ enum Option: String, CaseIterable {
     case .date: "the date of what names none, such as 2026-11-30T17:00:00Z"
     case .config: "the account file, in place of the usual one"
     case .row: "of recipes with rows, only the row with this key or number"
-    case .limit: "of recipes with rows, at most so many rows each; 3 on a terminal, else all"
+    case .limit: command?.limitSummary ?? ""
     case .allowEnv: "variables of the environment that templates may use as env.NAME"
     case .strict: "let warnings count as errors"
     case .dryRun: "show what would be shared and share nothing"
     case .yes: "do not ask before sharing"
-    case .json: "print JSON, one line each"
+    case .plan: "share exactly what this plan says, or nothing where something has changed since"
+    case .new: "give up what an earlier run of these recipes has left, and begin anew"
+    case .connections: "so many connections for each account, in place of what it says"
+    case .rate: "at most so many shares in a time for each account, such as 50/5m or 10/s"
+    case .json: "print one JSON object a line"
+    case .ledger: "the ledger, in place of the usual one"
+    case .newLedger: "go on although the plan was made with another ledger"
+    case .failed: "only what failed"
+    case .csv: "print CSV, for spreadsheets"
+    case .arrived: "it has arrived"
+    case .resend: "send it with the next 'resume', with the same Message-ID"
+    case .look: "look for it in the Sent folder or mailbox of the account"
     case .help: "print this help"
     case .version: "print the version"
     }
@@ -71,11 +90,20 @@ enum Option: String, CaseIterable {
 }
 
 extension Command {
+  fileprivate var limitSummary: String {
+    switch self {
+    case .run, .plan: "at most so many shares; 'resume' and further runs go on behind them"
+    case .check, .preview, .resume, .status, .resolve, .destinations, .explain, .new, .schema, .completions:
+      "of recipes with rows, at most so many rows each; 3 on a terminal, else all"
+    }
+  }
+
   fileprivate var outputSummary: String {
     switch self {
     case .new: "write to this file, which must not be there yet"
     case .schema: "write to this file, in place of what is there"
-    case .check, .preview, .run, .destinations, .explain, .completions:
+    case .plan: "write the plan to this file; the standard output where none is given"
+    case .check, .preview, .run, .resume, .status, .resolve, .destinations, .explain, .completions:
       "write to this file, or, for several shares, into this folder; - is the standard output"
     }
   }

@@ -1,10 +1,14 @@
 import Sharespec
 
-/// `sharespec run`: shares.
+/// `sharespec run`: plans all of a batch, then performs it.
 struct RunCommand {
   let arguments: Arguments
   let terminal: Terminal
   let surroundings: Surroundings
+
+  private var batch: BatchCommand {
+    BatchCommand(arguments: arguments, terminal: terminal, surroundings: surroundings)
+  }
 
   func run() throws(WriteFault) -> ExitCode {
     if arguments.has(.dryRun) {
@@ -12,71 +16,88 @@ struct RunCommand {
         arguments: arguments, terminal: terminal, surroundings: surroundings
       ).run()
     }
-    let compilation = Compiler(surroundings).compile(arguments.operands)
-    guard let recipes = try compilation.chosen(by: arguments, telling: terminal) else { return .usage }
-    var report = compilation.report
-    var shares: [(CompiledRecipe, ComposedShare)] = []
-    if !report.hasErrors {
-      for recipe in recipes where recipe.recipe.isEnabled {
-        if let diagnostic = recipe.notPerformed { report.add(diagnostic) }
-        guard recipe.isDue(at: surroundings.now) else { continue }
-        if let share = recipe.compose(at: surroundings.moment, report: &report) {
-          shares.append((recipe, share))
-        }
-      }
+    guard let path = arguments.value(.plan) else { return try run(batch.request, plan: nil) }
+    let plan: PlanReader
+    do throws(PlanFault) { plan = try PlanReader(path: path) } catch {
+      let line = error.line.map { ":\($0)" } ?? ""
+      try terminal.write("sharespec: \(path.visible)\(line): \(error.reason.visible)\n", to: .error)
+      return .usage
     }
-    try DiagnosticPrinter(terminal: terminal).print(report)
-    guard !report.hasErrors else { return compilation.hasUnreadablePath ? .usage : .errors }
-    for recipe in recipes {
-      guard let reason = recipe.reasonToWait(at: surroundings.now) else { continue }
-      try terminal.write("\(recipe.name.visible): not shared, \(reason)\n", to: .error)
-    }
-    if shares.count > 1, terminal.canAsk, !arguments.has(.yes) {
-      guard try terminal.ask("Share \(shares.count) recipes?") else { return .cancelled }
-    }
-    return try perform(shares)
+    return try run(plan.header.request, plan: plan)
   }
 
-  private func perform(_ shares: [(CompiledRecipe, ComposedShare)]) throws(WriteFault) -> ExitCode {
-    let performer = Performer(
-      secrets: SecretReader(environment: surroundings.environment), surroundings: surroundings.programs)
-    defer { performer.close() }
+  private func run(_ request: BatchRequest, plan: PlanReader?) throws(WriteFault) -> ExitCode {
     var code = ExitCode.done
-    for (index, (recipe, share)) in shares.enumerated() {
-      switch attempt(recipe, share, with: performer) {
-      case .success(let result):
-        code = code.worse(ExitCode(of: result.outcome))
-        let text = ResultText(name: recipe.name, result: result).text
-        try report(text, notShared: shares.count - index - 1)
-      case .failure(let failure):
-        code = code.worse(failure.isTransient ? .deferred : .configuration)
-        try terminal.write(
-          "\(recipe.name.visible): not shared: account '\(failure.account)': \(failure.sentence)\n",
-          to: .error)
+    guard let chosen = try batch.chosen(request, code: &code) else { return code }
+    if let plan, try !isFresh(plan, chosen) { return .stale }
+    let due = try batch.due(chosen)
+    guard !due.recipes.isEmpty else { return .done }
+    return try batch.access.using {
+      let ledger = try batch.access.open()
+      if let plan, !arguments.has(.newLedger) { try plan.check(ledger) }
+      return try run(due, request, plan, in: ledger)
+    }
+  }
+
+  /// Whether files and accounts are those that the plan was made from; tells which are not.
+  private func isFresh(_ plan: PlanReader, _ chosen: BatchCommand.Chosen) throws(WriteFault) -> Bool {
+    let changed = plan.header.changedInputs() + plan.header.changedAccounts(chosen.recipes.map(\.account))
+    guard !changed.isEmpty else { return true }
+    try terminal.write("sharespec: the plan is stale, nothing was shared\n", to: .error)
+    for sentence in changed { try terminal.write("  \(sentence.visible)\n", to: .error) }
+    try terminal.write("  help: make a new plan, review it, and run that\n", to: .error)
+    return false
+  }
+
+  private func run(
+    _ chosen: BatchCommand.Chosen, _ request: BatchRequest, _ plan: PlanReader?, in ledger: Ledger
+  ) throws(WriteFault) -> ExitCode {
+    let recipes = chosen.recipes
+    let planned: PlannedBatch
+    var report = Report()
+    do throws(BatchFault) {
+      let session = BatchSession(ledger: ledger, holder: batch.access.holder)
+      if arguments.has(.new) {
+        try session.abandonUnfinished(recipes, user: batch.access.user)
+      } else {
+        try session.requireFinished(recipes)
       }
+      planned = try session.plan(recipes, request, lines: plan, report: &report)
+    } catch { return try batch.tell(error) }
+    try DiagnosticPrinter(terminal: terminal).print(report)
+    if report.hasErrors { return .errors }
+    try batch.tell(planned.facts)
+    let isWanted = planned.facts.recipients > 0 ? try agrees(to: planned.facts, recipes) : false
+    do throws(BatchFault) {
+      if isWanted { try planned.commit() } else { try planned.discard(at: batch.access.holder.started) }
+    } catch { return try batch.tell(error) }
+    guard planned.facts.recipients > 0 else { return try nothingToDo(planned.facts) }
+    guard isWanted else { return .cancelled }
+    if planned.facts.isLimited {
+      try terminal.write("only \(planned.facts.shares) shares, as --limit says\n", to: .error)
     }
-    return code
+    return try batch.perform(
+      chosen, request, as: planned.run, in: ledger, total: planned.facts.recipients)
   }
 
-  /// Writes the result of a share that is done. Where the output does not take it, nothing more is shared, and the
-  /// error stream gets the result, as nothing else keeps it.
-  private func report(_ text: String, notShared rest: Int) throws(WriteFault) {
-    do throws(WriteFault) {
-      try terminal.write(text)
-    } catch {
-      try terminal.write(text, to: .error)
-      if rest > 0 { try terminal.write("not shared: the recipes behind this one, \(rest)\n", to: .error) }
-      throw error
-    }
+  /// Whether it is to be done: on a terminal a person is asked where there is more than one share.
+  private func agrees(to facts: BatchFacts, _ recipes: [CompiledRecipe]) throws(WriteFault) -> Bool {
+    guard facts.shares > 1, terminal.canAsk, !arguments.has(.yes) else { return true }
+    return try terminal.ask(question(facts, recipes))
   }
 
-  private func attempt(
-    _ recipe: CompiledRecipe, _ share: ComposedShare, with performer: Performer
-  ) -> Result<ShareResult, AccountFailure> {
-    do {
-      return .success(try performer.perform(share, by: recipe.account, reading: recipe.files))
-    } catch {
-      return .failure(error)
+  private func nothingToDo(_ facts: BatchFacts) throws(WriteFault) -> ExitCode {
+    try terminal.write("nothing is left to share\n", to: .error)
+    return facts.inDoubt > 0 ? .inDoubt : .done
+  }
+
+  private func question(_ facts: BatchFacts, _ recipes: [CompiledRecipe]) -> String {
+    let places = facts.accounts.map { name in
+      let account = recipes.first { $0.account.name == name }?.account
+      return account.map { "'\($0.name)' (\($0.place))".visible } ?? name.visible
     }
+    let by = places.joined(separator: " and ")
+    guard recipes.allSatisfy(\.isForPeople) else { return "Perform \(facts.shares) shares by \(by)?" }
+    return "Share \(facts.shares) messages with \(facts.recipients) recipients by \(by)?"
   }
 }

@@ -36,6 +36,7 @@ extension Command {
     switch operands {
     case .paths: "'*:recipe:_files'"
     case .nothing: ""
+    case .entry: "'1:entry: '"
     case .topic, .shell, .destination, .schema:
       "'1:\(operands.usage.zshEscaped):(\(operands.words.joined(separator: " ")))'"
     }
@@ -49,7 +50,7 @@ extension Option {
       switch self.value {
       case .format: ":form:(\(command.formats.joined(separator: " ")))"
       case .path, .file: ":file:_files"
-      case .date, .key, .number, .names, .id, .label: ":\(self.value?.rawValue.lowercased() ?? ""): "
+      case .date, .key, .number, .rate, .names, .id, .label: ":\(self.value?.rawValue.lowercased() ?? ""): "
       case nil: ""
       }
     let tail = "'[\(summary(for: command).zshEscaped)]\(value)'"

@@ -94,7 +94,7 @@ import Testing
     let account = Account(name: "clipboard", kind: .clipboard(Clipboard(way: .xclip)))
     let share = try LocalSamples.share(
       .pasteboard(PasteboardParameters(.string("a"))), SampleFiles(), by: account)
-    let way = shareTransport(for: account, password: nil, surroundings: try surroundings([:]))
+    let way = transport(for: account, password: nil, surroundings: try surroundings([:]))
     #expect {
       try way.deliver(share, reading: SampleFiles()) { (_) throws(CommitRefusal) in }
     } throws: { ($0 as? TransportFault)?.message == "there is no program xclip (package xclip)" }
@@ -120,7 +120,7 @@ import Testing
     let account = Account(name: "clipboard", kind: .clipboard(Clipboard()))
     let share = try LocalSamples.share(
       .pasteboard(PasteboardParameters(.string("a"))), SampleFiles(), by: account)
-    let way = shareTransport(
+    let way = transport(
       for: account, password: nil,
       surroundings: try surroundings(["xclip": "echo ran > '\(folder.path)/ran'"]))
     let result = try way.deliver(share, reading: SampleFiles()) { (_) throws(CommitRefusal) in

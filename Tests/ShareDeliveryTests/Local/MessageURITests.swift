@@ -20,7 +20,7 @@ import Testing
     let account = Account(name: "sms-uri", kind: .messageLink(link))
     let message = MessagesParameters(to: numbers.compactMap { PhoneNumber($0) }, body: text)
     let share = try LocalSamples.share(.messages(message), SampleFiles(), by: account)
-    let way = shareTransport(for: account, password: nil, surroundings: LocalSamples.surroundings)
+    let way = transport(for: account, password: nil, surroundings: LocalSamples.surroundings)
     let result = try way.deliver(share, reading: SampleFiles()) { (_) throws(CommitRefusal) in }
     #expect(result.url == expected)
     #expect(result.outcome.kind == .saved && result.isSuccess)

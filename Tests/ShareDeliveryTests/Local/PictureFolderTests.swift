@@ -24,7 +24,7 @@ import Testing
     let photo = PhotosParameters(
       image: "in.png", album: album.flatMap { FileName($0) }, filename: FileName(name))
     let share = try LocalSamples.share(.photos(photo), files, by: account)
-    let way = shareTransport(for: account, password: nil, surroundings: LocalSamples.surroundings)
+    let way = transport(for: account, password: nil, surroundings: LocalSamples.surroundings)
     defer { way.close() }
     return try way.deliver(share, reading: files, committing: committing)
   }
@@ -85,7 +85,7 @@ import Testing
   @Test func changedFile() throws {
     let files = SampleFiles(contents: ["in.png": LocalSamples.png(1)])
     let share = try LocalSamples.share(.photos(PhotosParameters(image: "in.png")), files, by: account)
-    let way = shareTransport(for: account, password: nil, surroundings: LocalSamples.surroundings)
+    let way = transport(for: account, password: nil, surroundings: LocalSamples.surroundings)
     for other in [LocalSamples.png(2), LocalSamples.png(1) + [0], []] {
       let result = try way.deliver(share, reading: SampleFiles(contents: ["in.png": other])) {
         (_) throws(CommitRefusal) in Issue.record("it must not come so far")
@@ -138,12 +138,9 @@ import Testing
 
   /// The account refuses what it is not for.
   @Test func otherShares() throws {
-    let way = shareTransport(for: account, password: nil, surroundings: LocalSamples.surroundings)
+    let way = transport(for: account, password: nil, surroundings: LocalSamples.surroundings)
     #expect {
       try way.deliver(.mail(Samples.mail()), reading: NoFiles()) { (_) throws(CommitRefusal) in }
-    } throws: { ($0 as? TransportFault)?.kind == .settings }
-    #expect {
-      try transport(for: account, password: nil).deliver(Samples.mail(), reading: NoFiles())
     } throws: { ($0 as? TransportFault)?.kind == .settings }
   }
 }

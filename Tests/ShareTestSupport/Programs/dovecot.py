@@ -22,7 +22,7 @@ maildir_very_dirty_syncs = no
 mailbox_list_index = no
 recipient_delimiter = +
 auth_master_user_separator = *
-auth_mechanisms = plain login
+auth_mechanisms = plain login cram-md5
 auth_failure_delay = 0
 auth_username_chars =
 disable_plaintext_auth = no
@@ -72,6 +72,9 @@ service auth {{
 }}
 service lmtp {{
   process_min_avail = 1
+  inet_listener lmtp {{
+    port = {lmtp}
+  }}
   unix_listener {root}/queue/private/deliver {{
     mode = 0600
     user = postfix

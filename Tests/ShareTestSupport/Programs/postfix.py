@@ -88,6 +88,9 @@ MASTER = """127.0.0.1:{submission} inet n - n - - smtpd
   -o smtpd_relay_restrictions=permit_sasl_authenticated,reject
 127.0.0.1:{plain} inet n - n - - smtpd
   -o smtpd_relay_restrictions=permit_mynetworks,reject
+127.0.0.1:{sevenbit} inet n - n - - smtpd
+  -o smtpd_relay_restrictions=permit_mynetworks,reject
+  -o smtpd_discard_ehlo_keywords=8bitmime,smtputf8,chunking
 pickup unix n - n 60 1 pickup
 cleanup unix n - n - 0 cleanup
 qmgr unix n - n 300 1 qmgr

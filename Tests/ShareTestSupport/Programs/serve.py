@@ -22,13 +22,13 @@ DOMAINS = ["example.test", "xn--bcher-kva.test"]
 NAMES = ["alice", "bob", "carol", "team"]
 PASSWORD = 'open "sesame" \\%1'
 READER_PASSWORD = "reader"
-PORTS = ("submission", "smtps", "plain", "imap", "imaps")
+PORTS = ("submission", "smtps", "plain", "sevenbit", "lmtp", "imap", "imaps")
 START_LIMIT = 15.0
 
 
-def free_ports():
-    sockets = [socket.create_server(("127.0.0.1", 0)) for _ in PORTS]
-    ports = {name: each.getsockname()[1] for name, each in zip(PORTS, sockets)}
+def free_ports(names=PORTS):
+    sockets = [socket.create_server(("127.0.0.1", 0)) for _ in names]
+    ports = {name: each.getsockname()[1] for name, each in zip(names, sockets)}
     for each in sockets:
         each.close()
     return ports
@@ -110,4 +110,5 @@ def main():
         cleanup.now()
 
 
-main()
+if __name__ == "__main__":
+    main()

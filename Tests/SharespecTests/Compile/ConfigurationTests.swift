@@ -19,6 +19,33 @@ import Testing
     return (Configuration.read(in: surroundings, report: &report), report, folder.path)
   }
 
+  private func server(_ keys: String) throws -> SMTPServer? {
+    let result = try read("a: {kind: smtp, host: h\(keys)}\n")
+    #expect(result.report.diagnostics.isEmpty, "\(result.report)")
+    guard case .smtp(let server)? = result.configuration.accounts.first?.kind else { return nil }
+    return server
+  }
+
+  @Test func limitsOfAServer() throws {
+    let plain = try #require(try server(""))
+    #expect(plain.connections == 1 && plain.rate == nil && plain.reloginAfter == nil && plain.reports == nil)
+    let set = try #require(try server(", connections: 32, rate: 50/5m, relogin-after: 100"))
+    #expect(
+      set.connections == 32 && set.rate == SendingRate(count: 50, seconds: 300) && set.reloginAfter == 100)
+  }
+
+  @Test(arguments: [
+    ("{notify: never}", DeliveryReports(notify: [])), ("{notify: delay}", DeliveryReports(notify: [.delay])),
+    (
+      "{notify: [success, failure, success], return: headers}",
+      DeliveryReports(notify: [.success, .failure], content: .headers)
+    ),
+    ("{return: full}", DeliveryReports(content: .full)),
+  ])
+  func reportsOfAServer(text: String, reports: DeliveryReports) throws {
+    #expect(try server(", dsn: \(text)")?.reports == reports)
+  }
+
   @Test(arguments: [
     ("a: {kind: smtp, host: h, prot: 1}", "unknown key 'prot' in an smtp account"),
     ("a: {kind: smtp}", "an smtp account needs 'host'"),
@@ -46,6 +73,18 @@ import Testing
     ("a: {kind: smtp, host: h, username: u, password: {command: x y}}", "'command' must be a list"),
     ("a: {kind: smtp, host: h, username: u, password: {command: []}}", "this list names no program"),
     ("a: {kind: smtp, host: h, username: u, password: {command: ['']}}", "this list names no program"),
+    ("a: {kind: smtp, host: h, connections: 0}", "'connections' must be from 1 to 32, not 0"),
+    ("a: {kind: smtp, host: h, connections: 33}", "'connections' must be from 1 to 32, not 33"),
+    ("a: {kind: smtp, host: h, rate: 50}", "'50' is not a rate"),
+    ("a: {kind: smtp, host: h, rate: 50/5}", "'50/5' is not a rate"),
+    ("a: {kind: smtp, host: h, rate: [50]}", "'rate' must be text, but this is a list"),
+    ("a: {kind: smtp, host: h, relogin-after: 0}", "'relogin-after' must be at least 1, not 0"),
+    ("a: {kind: smtp, host: h, dsn: always}", "'dsn' must be a mapping"),
+    ("a: {kind: smtp, host: h, dsn: {}}", "'dsn' needs 'notify' (or 'return')"),
+    ("a: {kind: smtp, host: h, dsn: {notify: sucess}}", "unknown event 'sucess'"),
+    ("a: {kind: smtp, host: h, dsn: {notify: []}}", "'notify' names no event"),
+    ("a: {kind: smtp, host: h, dsn: {notify: [never]}}", "unknown event 'never'"),
+    ("a: {kind: smtp, host: h, dsn: {return: all}}", "unknown part of a mail 'all'"),
     ("a: {kind: maildir}", "a maildir account needs 'path'"),
     ("a: {kind: maildir, path: ''}", "'path' is empty"),
     ("a: {kind: mbox, path: ''}", "'path' is empty"),

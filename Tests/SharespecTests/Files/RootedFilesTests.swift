@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func linksWithinTheFolderLeadToTheirFiles() throws {
-    let result = try check("attachments: [inner.txt, plain.txt, {glob: 'below/*'}]")
+    let result = try check("body: b\nattachments: [inner.txt, plain.txt, {glob: 'below/*'}]")
     #expect(result.status == 0 && result.errors.isEmpty, "\(result)")
   }
 
@@ -75,7 +75,7 @@ import Testing
     }
     try tree.write(
       "a.share.yaml",
-      "destination: mail\nfrom: a@example.org\nto: b@example.org\nattachments: {glob: '\(row.pattern)', expect: 1}\n"
+      "destination: mail\nfrom: a@example.org\nto: b@example.org\nsubject: s\nbody: b\nattachments: {glob: '\(row.pattern)', expect: 1}\n"
     )
     let result = try Program.run(
       Program.sharespec, ["check", "a.share.yaml"], environment: ["HOME": tree.path], currentFolder: tree.url,

@@ -17,6 +17,16 @@ import Testing
     #expect(try secret(.command(["sh", "-c", "printf hunter2"])) == "hunter2")
   }
 
+  /// Programs do not find in their environment what accounts take from there (reliability.md, row 103).
+  @Test func programsDoNotInheritSecrets() throws {
+    let environment = ["SMTP_PASSWORD": "a-1", "TOKEN": "b-2", "KEPT": "c-3"]
+    let reader = SecretReader(environment: environment, secretVariables: ["TOKEN"])
+    #expect(reader.childEnvironment == ["KEPT": "c-3"])
+    let seen = try reader.secret(from: .command(["sh", "-c", "env | tr '\n' ' '"])).reveal { $0 }
+    #expect(seen.contains("KEPT=c-3") && !seen.contains("a-1") && !seen.contains("b-2"))
+    #expect(try reader.secret(from: .environment("TOKEN")).reveal { $0 } == "b-2")
+  }
+
   @Test(arguments: [
     (SecretSource.environment("NOPE"), "the variable NOPE is not set in the environment"),
     (.environment("EMPTY"), "the variable EMPTY is not set in the environment"),

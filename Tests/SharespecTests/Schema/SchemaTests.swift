@@ -35,7 +35,13 @@ import Testing
       ],
       "between values, or from counting and comparing": [
         "duplicate-recipient", "too-many-recipients", "missing-inline-part", "unused-inline-part",
-        "low-contrast", "too-many-segments", "trailing-newline",
+        "low-contrast", "too-many-segments", "trailing-newline", "lookalike-address", "duplicate-filename",
+      ],
+      "about how a mail is read, and none of them an error": [
+        "empty-subject", "long-subject", "shouting-subject", "empty-body", "no-text-alternative",
+        "remote-image",
+        "image-without-alt", "active-html", "dropped-style", "clipped-html", "large-mail",
+        "missing-unsubscribe",
       ],
       "about accounts": ["unknown-account", "bad-accounts", "exposed-secret", "unfit-account"],
     ]

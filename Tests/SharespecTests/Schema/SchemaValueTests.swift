@@ -124,6 +124,9 @@ import Testing
     post: {kind: smtp, host: mail.example.org, port: 587, tls: starttls, username: 1, password: {env: A}}
     old: {kind: smtp, password: ~}
     other: {kind: smtp, host: h, username: u, password: {command: [pass, show, 1]}, auth: plain, default: true}
+    local: {kind: sendmail}
+    other-program: {kind: sendmail, program: /usr/bin/msmtp}
+    drafts: {kind: imap, host: h, username: u, password: p, drafts: Entwürfe, sent: Sent, tls: implicit, port: 993}
     kept: {kind: maildir, path: ~/Mail, from: Jane <jane@example.org>, x-note: 1}
     x-common: 1
 
@@ -138,7 +141,10 @@ import Testing
   @Test func accountsAreRefused() throws {
     let wrong = [
       "a: {kind: smpt}", "a: {host: h}", "a: {kind: maildir}", "a: {kind: smtp, prot: 25}",
-      "a: {kind: smtp, port: 0}",
+      "a: {kind: smtp, port: 0}", "a: {kind: imap, host: h, username: u}",
+      "a: {kind: imap, username: u, password: p}",
+      "a: {kind: sendmail, path: /usr/sbin/sendmail}",
+      "a: {kind: imap, host: h, username: u, password: p, ehlo: x}",
       "a: {kind: smtp, port: '25'}", "a: {kind: outbox, host: h}", "A: {kind: outbox}", "a: outbox", "[a]",
       "a: {kind: smtp, username: u, password: {env: A, file: b}}",
       "a: {kind: smtp, username: u, password: {}}", "a: {kind: outbox, default: yes}",

@@ -35,14 +35,29 @@ extension CodePage {
     right: .mail("subject: Hello").with("accounts.yaml", .text(literalSecret), isPrivate: true)
       .running("check", "--config", "accounts.yaml", Example.recipeName))
 
+  static let unfitAccount = CodePage(
+    "the account cannot do what the recipe asks for",
+    """
+    Each kind of account is for one destination: smtp, sendmail, imap, outbox, maildir and mbox for mail, gammu and sms-uri
+    for messages, clipboard for the pasteboard, pictures for photos. Text messages carry no files. Servers and programs that
+    send mail keep no drafts, and an account of kind imap keeps drafts and sends nothing; the places of this machine take both.
+    """,
+    "Name another account with 'account', or none, or change what the message says.",
+    wrong: .mail("account: office\ndeliver: draft")
+      .with("accounts.yaml", .text("office: {kind: smtp, host: mail.example.org}\n"))
+      .running("check", "--config", "accounts.yaml", Example.recipeName),
+    right: .mail("account: box\ndeliver: draft")
+      .with("accounts.yaml", .text("box: {kind: maildir, path: drafts}\n"))
+      .running("check", "--config", "accounts.yaml", Example.recipeName))
+
   private static let literalSecret =
     "office: {kind: smtp, host: mail.example.org, username: jane, password: hunter2}\n"
 
   static let notPerformed = CodePage(
     "a recipe can be checked and shown, and not yet be performed",
     """
-    This version shares mail, text messages, and things for the pasteboard and the folder of pictures. It keeps no record
-    of who got a share, without which a campaign could reach people twice.
+    This version shares mail, text messages, and things for the pasteboard and the folder of pictures; other destinations
+    are checked and previewed.
     """,
     "Show it with 'sharespec preview', or wait for a later version.",
     wrong: .recipe("destination: request\nurl: https://example.org").running("run", "news.share.yaml"),

@@ -36,9 +36,9 @@ extension CodePage {
     would see a broken picture.
     """,
     "Add inline with the identifier to the attachment that is meant.",
-    wrong: .mail("body:\n  html: <img src=\"cid:logo\">"),
+    wrong: .mail("body:\n  html: <p>Hi <img src=\"cid:logo\" alt=\"Logo\"></p>"),
     right: .mail(
-      "body:\n  html: <img src=\"cid:logo\">\nattachments:\n  - {text: <svg/>, filename: logo.svg, inline: logo}"
+      "body:\n  html: <p>Hi <img src=\"cid:logo\" alt=\"Logo\"></p>\nattachments:\n  - {text: <svg/>, filename: logo.svg, inline: logo}"
     ))
 
   static let unusedInlinePart = CodePage(
@@ -51,4 +51,14 @@ extension CodePage {
     wrong: .mail(
       "body:\n  html: <p>Hi</p>\nattachments:\n  - {text: <svg/>, filename: logo.svg, inline: logo}"),
     right: .mail("body:\n  html: <p>Hi</p>\nattachments:\n  - {text: <svg/>, filename: logo.svg}"))
+
+  static let duplicateFilename = CodePage(
+    "two attachments have the same name",
+    """
+    Readers list files by name: of two with the same one nobody knows which is which, and the second may be saved over
+    the first. Capital letters make no difference, since for many systems they make none.
+    """,
+    "Give one of them another name with filename.",
+    wrong: .mail("attachments:\n  - {text: a, filename: notes.txt}\n  - {text: b, filename: Notes.txt}"),
+    right: .mail("attachments:\n  - {text: a, filename: notes.txt}\n  - {text: b, filename: notes-2.txt}"))
 }

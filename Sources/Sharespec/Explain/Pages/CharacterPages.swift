@@ -8,9 +8,11 @@ extension CodePage {
     "Save the file as UTF-8: editors have a command for it, and so has iconv.",
     wrong: .recipe(
       .bytes(
-        Array("destination: mail\nfrom: jane@example.org\nto: team@example.org\nsubject: Caf".utf8) + [
-          0xE9, 0x0A,
-        ])),
+        Array(
+          "destination: mail\nfrom: jane@example.org\nto: team@example.org\nbody: Hello\nsubject: Caf".utf8)
+          + [
+            0xE9, 0x0A,
+          ])),
     right: .mail("subject: Café"))
 
   static let controlCharacter = CodePage(
@@ -41,6 +43,6 @@ extension CodePage {
     one text look like another.
     """,
     "Delete the character, or type the word anew.",
-    wrong: .mail("subject\u{200B}: Hello"),
-    right: .mail("subject: Hello"))
+    wrong: .mail("priority\u{200B}: high"),
+    right: .mail("priority: high"))
 }

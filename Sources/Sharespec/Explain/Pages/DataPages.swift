@@ -10,6 +10,8 @@ extension CodePage {
       from: jane@example.org
       to: "{{email}}"
       subject: Hello
+      body: The party is on Saturday.
+      unsubscribe: {mailto: jane@example.org}
       """
     ).with(name, .text(data))
   }

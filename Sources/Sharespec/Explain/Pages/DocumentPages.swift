@@ -16,8 +16,8 @@ extension CodePage {
     and after ... only a new document can follow.
     """,
     "Remove the line, or put --- before what follows. A text with such a line is written behind | and indented.",
-    wrong: .mail("id: news\nsubject: Hello\n...\nbody: Hi"),
-    right: .mail("id: news\nsubject: Hello\nbody: Hi"))
+    wrong: .mail("id: news\nsubject: Hello\nbody: Hi\n...\ncc: ana@example.org"),
+    right: .mail("id: news\nsubject: Hello\nbody: Hi\ncc: ana@example.org"))
 
   static let yamlSyntax = CodePage(
     "the text is not YAML",

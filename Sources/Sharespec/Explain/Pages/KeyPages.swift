@@ -27,8 +27,9 @@ extension CodePage {
     file an id. The place shown is what makes the key necessary.
     """,
     "Add the key.",
-    wrong: .recipe("destination: mail\nfrom: jane@example.org\nsubject: Hello"),
-    right: .recipe("destination: mail\nfrom: jane@example.org\nto: team@example.org\nsubject: Hello"))
+    wrong: .recipe("destination: mail\nfrom: jane@example.org\nsubject: Hello\nbody: Hi"),
+    right: .recipe(
+      "destination: mail\nfrom: jane@example.org\nto: team@example.org\nsubject: Hello\nbody: Hi"))
 
   static let conflict = CodePage(
     "two keys or values exclude each other",
@@ -49,14 +50,14 @@ extension CodePage {
     "Give one of them another id.",
     wrong: .recipe(
       """
-      {id: news, destination: mail, from: jane@example.org, to: ana@example.org}
+      {id: news, destination: mail, from: jane@example.org, to: ana@example.org, subject: Hello, body: Hi}
       ---
-      {id: news, destination: mail, from: jane@example.org, to: bob@example.org}
+      {id: news, destination: mail, from: jane@example.org, to: bob@example.org, subject: Hello, body: Hi}
       """),
     right: .recipe(
       """
-      {id: news-ana, destination: mail, from: jane@example.org, to: ana@example.org}
+      {id: news-ana, destination: mail, from: jane@example.org, to: ana@example.org, subject: Hello, body: Hi}
       ---
-      {id: news-bob, destination: mail, from: jane@example.org, to: bob@example.org}
+      {id: news-bob, destination: mail, from: jane@example.org, to: bob@example.org, subject: Hello, body: Hi}
       """))
 }

@@ -1,14 +1,4 @@
 extension CodePage {
-  static let unfitAccount = CodePage(
-    "the account cannot do what the recipe asks for",
-    """
-    An account of accounts.yaml is for mail, for messages, for the pasteboard or for photos. Text messages carry no
-    files.
-    """,
-    "Name another account with 'account', or none.",
-    wrong: .recipe("destination: messages\naccount: outbox\nto: +49 170 1234567\nbody: Hello"),
-    right: .recipe("destination: messages\nto: +49 170 1234567\nbody: Hello"))
-
   static let tooManySegments = CodePage(
     "a text message takes more SMS segments than it may",
     """

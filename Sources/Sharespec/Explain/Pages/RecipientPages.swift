@@ -29,4 +29,15 @@ extension CodePage {
     "Move the list to bcc. Where it is meant, raise the limit with visible-recipients.",
     wrong: .mail("cc:", then: "  - reader#@example.org", times: 50),
     right: .mail("bcc:", then: "  - reader#@example.org", times: 50))
+
+  static let lookalikeAddress = CodePage(
+    "an address may be taken for another one",
+    """
+    Letters of Cyrillic and Greek can look like Latin ones. A part of an address that mixes them, or that has nothing but
+    such letters, is hardly ever what it seems; the address in ASCII shows what it is. Mixtures that people do write, such
+    as Japanese and Latin, are not told.
+    """,
+    "Type the address anew, or copy it from a source that you trust.",
+    wrong: .mail("cc: pay@\u{440}aypal.example"),
+    right: .mail("cc: pay@paypal.example"))
 }

@@ -16,8 +16,10 @@ extension CodePage {
     has no meaning.
     """,
     "Take one of the values that are listed.",
-    wrong: .recipe("destination: male\nfrom: jane@example.org\nto: team@example.org"),
-    right: .recipe("destination: mail\nfrom: jane@example.org\nto: team@example.org"))
+    wrong: .recipe(
+      "destination: male\nfrom: jane@example.org\nto: team@example.org\nsubject: Hello\nbody: Hi"),
+    right: .recipe(
+      "destination: mail\nfrom: jane@example.org\nto: team@example.org\nsubject: Hello\nbody: Hi"))
 
   static let badBool = CodePage(
     "a truth value is neither true nor false",

@@ -1,0 +1,46 @@
+extension Ledger {
+  /// A person's word on an entry.
+  public enum Word: Sendable, Hashable {
+    /// It arrived.
+    case arrived
+    /// It is to be sent again.
+    case resend
+  }
+
+  /// Takes a person's word on the entry that they name by the start of its key, 4 digits or more, or by its address, and returns the entry
+  /// as it is then.
+  ///
+  /// `arrived` is for what is in doubt; `resend` for that, and for what failed or was given up. A resend keeps the message's identifier.
+  ///
+  /// - Throws: `notFound`, `ambiguous` or `notResolvable`.
+  public func resolve(
+    _ words: String, _ word: Word, user: String, at time: Int64, note: String? = nil
+  ) throws(LedgerFault) -> EntryRecord {
+    try inTransaction { (connection) throws(LedgerFault) in
+      let queries = LedgerQueries(connection: connection)
+      let entry = try queries.named(words, in: word.transition.sources)
+      guard word.transition.sources.contains(entry.state) else { throw .notResolvable(entry) }
+      var change = Change(word.transition, entry.key, at: time)
+      change.reason = note ?? word.reason(user)
+      try ChangeWriter(connection: connection, run: nil).write(change, user: user)
+      guard let result = try queries.entry(entry.key) else { throw .notFound(words) }
+      return result
+    }
+  }
+}
+
+extension Ledger.Word {
+  fileprivate var transition: Transition {
+    switch self {
+    case .arrived: .arrive
+    case .resend: .resend
+    }
+  }
+
+  fileprivate func reason(_ user: String) -> String {
+    switch self {
+    case .arrived: "\(user) says that it arrived"
+    case .resend: "\(user) says that it is to be sent again"
+    }
+  }
+}

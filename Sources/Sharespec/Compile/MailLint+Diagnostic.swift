@@ -1,0 +1,94 @@
+import ShareCompose
+import ShareDiagnostics
+import ShareModel
+import ShareText
+
+extension Diagnostic {
+  /// What the linter of mail says.
+  static func words(for lint: MailLint) -> (DiagnosticCode, String, help: String?) {
+    switch lint {
+    case .noTextAlternative:
+      (
+        .noTextAlternative, "this HTML is pictures without words: many readers show nothing of it",
+        "write 'text' beside it, or give the pictures an 'alt'"
+      )
+    case .remoteImages(let count):
+      (
+        .remoteImage,
+        count == 1
+          ? "this picture is fetched from a server, which most readers do only when asked"
+          : "\(count) pictures, this one first, are fetched from servers, which most readers do only when asked",
+        "put the file beside the recipe and name its path: it is then sent along"
+      )
+    case .imageWithoutText:
+      (
+        .imageWithoutAlt, "this picture has no text for those who do not see it",
+        "add alt=\"...\", in Markdown ![...](...); in HTML an ornament has alt=\"\""
+      )
+    case .largeMail(let size, let limit):
+      (
+        .largeMail,
+        "this mail has \(megabytes(size)) MB as it is sent; many servers take \(megabytes(limit)) MB",
+        "put large files where they can be fetched, and send a link"
+      )
+    case .emptySubject: (.emptySubject, "the mail has no subject", "add 'subject'")
+    case .longSubject(let count, let limit):
+      (
+        .longSubject, "the subject has \(count) characters; lists of mails show at most \(limit)",
+        "say the rest in the body"
+      )
+    case .shoutingSubject:
+      (
+        .shoutingSubject, "the subject is all in capital letters, which filters take for spam",
+        "write it like a sentence"
+      )
+    case .emptyBody:
+      (.emptyBody, "the mail has no text", "add 'body', even a line that says what is attached")
+    case .missingUnsubscribe:
+      (
+        .missingUnsubscribe, "readers of this campaign cannot leave it",
+        "add 'unsubscribe' with a URL that tells the reader, such as https://example.org/leave?who={{email}}"
+      )
+    case .clippedHTML(let size, let limit):
+      (
+        .clippedHTML, "this HTML has \(size) bytes; Gmail hides what comes behind \(limit)",
+        "shorten it, or put the rest on a page and link to that"
+      )
+    case .activeHTML(let element):
+      (.activeHTML, "readers of mail take <\(element)> out", "put it on a page and link to that")
+    case .droppedStyle(let name, let readers):
+      (
+        .droppedStyle, "'\(name)' is left out by \(list(readers.map(\.rawValue)))",
+        "make sure that the mail can be read without it; tables lay out everywhere"
+      )
+    case .repeatedFilename(let filename, _):
+      (
+        .duplicateFilename, "a second file has the name '\(filename.text.visible)'",
+        "give one another name with 'filename'"
+      )
+    }
+  }
+
+  /// In millions of bytes, with one digit behind the point, rounded up.
+  private static func megabytes(_ bytes: Int) -> String {
+    let tenths = bytes / 100_000 + (bytes % 100_000 == 0 ? 0 : 1)
+    return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+  }
+
+  private static func list(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return "\(words.dropLast().joined(separator: ", ")) and \(last)"
+  }
+}
+
+extension MailLint {
+  /// Whether something that is missing is what is wrong.
+  var isAboutAbsence: Bool {
+    switch self {
+    case .noTextAlternative, .emptySubject, .emptyBody, .missingUnsubscribe, .imageWithoutText: true
+    case .remoteImages, .largeMail, .longSubject, .shoutingSubject, .clippedHTML, .activeHTML, .droppedStyle,
+      .repeatedFilename:
+      false
+    }
+  }
+}

@@ -1,0 +1,132 @@
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+import Sharespec
+
+/// What `plan`, `run` and `resume` have in common.
+struct BatchCommand {
+  let arguments: Arguments
+  let terminal: Terminal
+  let surroundings: Surroundings
+
+  var access: LedgerAccess {
+    LedgerAccess(arguments: arguments, terminal: terminal, surroundings: surroundings)
+  }
+
+  /// What the command line asks for.
+  var request: BatchRequest {
+    BatchRequest(
+      paths: arguments.operands, ids: arguments.all(.select), labels: arguments.all(.label),
+      row: arguments.value(.row), limit: arguments.limit, accountFile: arguments.value(.config),
+      templateVariables: surroundings.templateVariables, date: surroundings.moment)
+  }
+
+  /// Reads and checks what is asked for; nil where it cannot be shared, with the code in `code`.
+  func chosen(
+    _ request: BatchRequest, inputs: InputLog? = nil, code: inout ExitCode
+  ) throws(WriteFault) -> Chosen? {
+    var surroundings = surroundings
+    surroundings.accountFile = request.accountFile
+    surroundings.templateVariables = request.templateVariables
+    surroundings.date = request.date
+    let compilation = Compiler(surroundings, inputs: inputs).compile(request.paths)
+    var report = compilation.report
+    var recipes: [CompiledRecipe] = []
+    if !report.hasErrors {
+      do throws(UsageFault) {
+        recipes = try Selection(ids: request.ids, labels: request.labels).chosen(of: compilation.recipes)
+      } catch {
+        try terminal.write(error.text, to: .error)
+        code = .usage
+        return nil
+      }
+      for recipe in recipes where recipe.recipe.isEnabled {
+        if let diagnostic = recipe.notPerformed { report.add(diagnostic) }
+      }
+    }
+    try DiagnosticPrinter(terminal: terminal).print(report)
+    guard !report.hasErrors else {
+      code = compilation.hasUnreadablePath ? .usage : .errors
+      return nil
+    }
+    return Chosen(recipes: recipes, secretVariables: compilation.configuration.secretVariables)
+  }
+
+  /// Recipes that can be shared, and the variables of the environment that no program of theirs may see.
+  struct Chosen {
+    var recipes: [CompiledRecipe]
+    let secretVariables: Set<String>
+  }
+
+  /// Those whose time it is; tells about the others.
+  func due(_ chosen: Chosen) throws(WriteFault) -> Chosen {
+    var due = chosen
+    due.recipes = []
+    for recipe in chosen.recipes {
+      if let reason = recipe.reasonToWait(at: surroundings.now) {
+        try terminal.write("\(recipe.name.visible): not shared, \(reason)\n", to: .error)
+      } else {
+        due.recipes.append(recipe)
+      }
+    }
+    return due
+  }
+
+  /// Performs a planned run, tells what happens, and ends it in the ledger.
+  func perform(
+    _ chosen: Chosen, _ request: BatchRequest, as run: RunID, in ledger: Ledger, total: Int
+  ) throws(WriteFault) -> ExitCode {
+    let progress = BatchProgress(
+      terminal: terminal, isJSON: arguments.has(.json),
+      tellsAccepted: !chosen.recipes.contains(where: \.recipe.hasRows), total: total)
+    let runner = BatchRunner(
+      run, in: ledger,
+      secrets: SecretReader(environment: surroundings.environment, secretVariables: chosen.secretVariables),
+      stop: StopSignals.flag,
+      limits: BatchLimits(connections: arguments.connections, rate: arguments.rate))
+    StopSignals.catchAll()
+    var writeFault: WriteFault?
+    var fault: BatchFault?
+    do throws(BatchFault) {
+      try runner.perform(BatchShares(of: chosen.recipes, run: run, request)) { events in
+        guard writeFault == nil else { return }
+        do throws(WriteFault) { try progress.tell(events) } catch {
+          // Nobody reads any more: what is in hand is finished and recorded, and nothing else is begun.
+          writeFault = error
+          StopSignals.flag.stop(SIGPIPE)
+        }
+      }
+    } catch { fault = error }
+    if let writeFault { throw writeFault }
+    try progress.finish()
+    if let fault { return try tell(fault) }
+    return try finish(run, runner, progress, in: ledger)
+  }
+
+  private func finish(
+    _ run: RunID, _ runner: BatchRunner, _ progress: BatchProgress, in ledger: Ledger
+  ) throws(WriteFault) -> ExitCode {
+    if runner.hasUnfinishedWork {
+      try terminal.write(
+        "a server has not answered for 10 s; what it may have taken will be in doubt\n", to: .error)
+    }
+    try DiagnosticPrinter(terminal: terminal).print(runner.report)
+    for sentence in runner.staleness.sentences {
+      try terminal.write("\(sentence.visible); not shared\n", to: .error)
+    }
+    let more = runner.staleness.count - runner.staleness.sentences.count
+    if more > 0 { try terminal.write("and \(more) more\n", to: .error) }
+    return try access.using {
+      let counts = try ledger.counts(of: run)
+      try ledger.end(run, at: Int64(time(nil)))
+      let summary = BatchSummary(counts: counts, stops: progress.stops, isStale: !runner.staleness.isEmpty)
+      try tell(summary, run)
+      if let number = StopSignals.flag.signalNumber, runner.hasUnfinishedWork || counts.open > 0 {
+        return ExitCode(rawValue: 128 + number) ?? .cancelled
+      }
+      return summary.code
+    }
+  }
+}

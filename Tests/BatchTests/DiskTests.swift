@@ -1,0 +1,140 @@
+import Foundation
+import ShareTestSupport
+import Testing
+
+/// Disks that are full, fail or cannot be written: reliability.md rows 47 to 51, 59 and 60.
+@Suite(.requires(MailSink.availability)) struct DiskTests {
+  /// A small file system in the place's folder for its ledger.
+  private final class SmallDisk {
+    let path: String
+
+    static let availability: Availability =
+      geteuid() == 0 ? .program("mount") : .missing("a file system is mounted as root only")
+
+    init(_ place: BatchPlace, size: String) throws {
+      path = place.folder.path + "/state"
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+      let result = try Program.run("mount", ["-t", "tmpfs", "-o", "size=\(size),mode=700", "tmpfs", path])
+      guard result.status == 0 else { throw LedgerView.Unreadable(text: "\(result)") }
+    }
+
+    func remount(_ options: String) throws {
+      let result = try Program.run("mount", ["-o", "remount,\(options)", path])
+      guard result.status == 0 else { throw LedgerView.Unreadable(text: "\(result)") }
+    }
+
+    deinit {
+      do { _ = try Program.run("umount", ["-l", path]) } catch {}
+    }
+  }
+
+  @Test("row 47: a disk that is full while planning: nothing is sent", .requires(SmallDisk.availability))
+  func fullWhilePlanning() throws {
+    let sink = try MailSink()
+    let place = try BatchPlace((1...900).map { "f\($0)" }, sink: sink)
+    let disk = try SmallDisk(place, size: "256k")
+    let result = try place.sharespec("run", "news.share.yaml")
+    #expect(result.status == 73 && result.errorText.contains("full"), "\(result)")
+    #expect(try sink.events().isEmpty && sink.taken().isEmpty)
+    try disk.remount("size=64m")
+    try place.write(["f1", "f2"])
+    #expect(try place.sharespec("run", "news.share.yaml").status == 0)
+    #expect(try Oracle(place: place).violations().isEmpty)
+  }
+
+  @Test("row 47: a full disk at every size up to enough", .requires(SmallDisk.availability))
+  func everySize() throws {
+    for size in stride(from: 16, through: 288, by: 16) {
+      let place = try BatchPlace(["e1", "e2.drop", "e3", "e4"])
+      let disk = try SmallDisk(place, size: "\(size)k")
+      let result = try place.sharespec("run", "--json", "news.share.yaml")
+      #expect([0, 5, 73].contains(result.status), "\(size)k: \(result)")
+      try disk.remount("size=64m")
+      var trial = Trial(place)
+      trial.note(result)
+      let found = try trial.goOn()
+      #expect(found.isEmpty, "\(size)k: \(found.joined(separator: "\n"))")
+    }
+  }
+
+  @Test("row 48: without a commit point no dot is written")
+  func noCommitPoint() throws {
+    let place = try BatchPlace(["n1", "n2", "n3"])
+    let result = try place.sharespec("run", "news.share.yaml", failpoint: "committing_before:2=eio")
+    #expect(result.status == 73, "\(result)")
+    #expect(try place.taken().count == 1)
+    // The first one's result was to be recorded together with that commit point.
+    #expect(result.errorText.contains("could not be recorded"), "\(result)")
+    #expect(result.errorText.contains("sharespec resume"), "\(result)")
+    try place.resumeToTheEnd()
+    var oracle = Oracle(place: place)
+    oracle.crashes = 1
+    #expect(try oracle.violations().isEmpty)
+  }
+
+  @Test("row 49: a result that cannot be recorded is told, with the server's words")
+  func noResult() throws {
+    let place = try BatchPlace(["g1", "g2", "g3"])
+    let result = try place.sharespec("run", "news.share.yaml", failpoint: "result_before:2=eio")
+    #expect(result.status == 73, "\(result)")
+    #expect(result.errorText.contains("could not be recorded"), "\(result)")
+    #expect(
+      result.errorText.contains("2.0.0 taken") || result.outputText.contains("2.0.0 taken"), "\(result)")
+    let status = try place.status()
+    #expect(status.counts["accepted", default: 0] <= 1, "\(status.counts)")
+    try place.resumeToTheEnd()
+    #expect(try place.status().counts["in-doubt", default: 0] >= 1)
+    var oracle = Oracle(place: place)
+    oracle.crashes = 1
+    #expect(try oracle.violations().isEmpty)
+  }
+
+  @Test("row 51: a read-only file system is refused before any connection", .requires(SmallDisk.availability))
+  func readOnly() throws {
+    let sink = try MailSink()
+    let place = try BatchPlace(["q1"], sink: sink)
+    let disk = try SmallDisk(place, size: "4m")
+    try disk.remount("ro")
+    let result = try place.sharespec("run", "news.share.yaml")
+    #expect(result.status == 73 && result.errorText.lowercased().contains("read-only"), "\(result)")
+    #expect(try sink.events().isEmpty)
+    try disk.remount("rw")
+    #expect(try place.sharespec("run", "news.share.yaml").status == 0)
+    // What is there can be read all the same.
+    try disk.remount("ro")
+    #expect(try place.sharespec("status", "--json").outputText.contains("accepted"))
+  }
+
+  @Test("row 59: a machine that slept over the answer has it in doubt")
+  func slept() throws {
+    let sink = try MailSink(.init(pause: 1))
+    let place = try BatchPlace(["v1.drop", "v2"], sink: sink)
+    let program = try place.start("run", "news.share.yaml")
+    while try sink.events().isEmpty { usleep(20_000) }
+    usleep(400_000)
+    program.signal(SIGSTOP)
+    sleep(2)
+    program.signal(SIGCONT)
+    #expect(program.finish().status == 5)
+    #expect(try Oracle(place: place).violations().isEmpty)
+    #expect(try place.status().counts == ["in-doubt": 1, "accepted": 1])
+  }
+
+  @Test("row 60: with hardly any descriptors nothing crashes and nothing is wrong")
+  func fewDescriptors() throws {
+    for limit in 3...16 {
+      let place = try BatchPlace(["i1", "i2"])
+      let result = try Program.run(
+        "bash", ["-c", "ulimit -n \(limit); exec \(Program.sharespec) run --json news.share.yaml"],
+        environment: place.environment(), inherits: false, currentFolder: place.folder.url)
+      guard case .exited = result.ending else {
+        Issue.record("limit \(limit): \(result)")
+        continue
+      }
+      var trial = Trial(place)
+      trial.note(result)
+      let found = try trial.goOn()
+      #expect(found.isEmpty, "limit \(limit): \(found.joined(separator: "\n"))")
+    }
+  }
+}
