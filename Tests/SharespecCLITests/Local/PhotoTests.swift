@@ -41,7 +41,10 @@ import Testing
   @Test func runsAtOnce() async throws {
     let run = run
     let statuses = try await withThrowingTaskGroup(of: Int32.self) { group in
-      for _ in 0..<8 { group.addTask { try run.sharespec("run", "p.share.yaml").status } }
+      // Each with a ledger of its own: with one, a second run would not begin.
+      for number in 0..<8 {
+        group.addTask { try run.sharespec("run", "--ledger", "ledger\(number)", "p.share.yaml").status }
+      }
       return try await group.reduce(into: []) { $0.append($1) }
     }
     #expect(statuses == [Int32](repeating: 0, count: 8))
