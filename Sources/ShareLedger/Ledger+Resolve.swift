@@ -5,12 +5,14 @@ extension Ledger {
     case arrived
     /// It is to be sent again.
     case resend
+    /// It is not to be sent any more.
+    case cancel
   }
 
   /// Takes a person's word on the entry that they name by the start of its key, 4 digits or more, or by its address, and returns the entry
   /// as it is then.
   ///
-  /// `arrived` is for what is in doubt; `resend` for that, and for what failed or was given up. A resend keeps the message's identifier.
+  /// `arrived` is for what is in doubt; `resend` for that, and for what failed or was given up; `cancel` for what is still to be sent. A resend keeps the message's identifier.
   ///
   /// - Throws: `notFound`, `ambiguous` or `notResolvable`.
   public func resolve(
@@ -34,6 +36,7 @@ extension Ledger.Word {
     switch self {
     case .arrived: .arrive
     case .resend: .resend
+    case .cancel: .cancel
     }
   }
 
@@ -41,6 +44,7 @@ extension Ledger.Word {
     switch self {
     case .arrived: "\(user) says that it arrived"
     case .resend: "\(user) says that it is to be sent again"
+    case .cancel: "\(user) gives it up"
     }
   }
 }

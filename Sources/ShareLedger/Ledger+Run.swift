@@ -55,14 +55,17 @@ extension Ledger {
     }
   }
 
-  /// Gives up what is open of a recipe's shares without a campaign's name, and returns how many entries that were.
-  public func abandonUnnamed(recipe: String, at time: Int64, user: String) throws(LedgerFault) -> Int {
+  /// Gives up what is open, in one run, of a recipe's shares without a campaign's name, and returns how many entries that were.
+  public func abandonUnnamed(
+    recipe: String, of run: RunID, at time: Int64, user: String
+  ) throws(LedgerFault) -> Int {
     try inTransaction { (connection) throws(LedgerFault) in
       try RunWriter(connection: connection).cancel(
         """
         FROM share CROSS JOIN entry ON entry.share = share.id
-        WHERE share.named = 0 AND share.recipe = (SELECT id FROM name WHERE text = ?3) AND entry.state IN (1, 5)
-        """, .text(recipe), at: time, user: user)
+        WHERE share.named = 0 AND share.recipe = (SELECT id FROM name WHERE text = ?4)
+        AND entry.run = ?3 AND entry.state IN (1, 5)
+        """, .integer(run.number), .text(recipe), at: time, user: user)
     }
   }
 }

@@ -23,8 +23,9 @@ import Testing
       guard result.status == 0 else { throw LedgerView.Unreadable(text: "\(result)") }
     }
 
-    deinit {
-      do { _ = try Program.run("umount", ["-l", path]) } catch {}
+    /// Before the folder goes.
+    func unmount() {
+      do { _ = try Program.run("umount", ["-l", path]) } catch { Issue.record(error) }
     }
   }
 
@@ -33,6 +34,7 @@ import Testing
     let sink = try MailSink()
     let place = try BatchPlace((1...900).map { "f\($0)" }, sink: sink)
     let disk = try SmallDisk(place, size: "256k")
+    defer { disk.unmount() }
     let result = try place.sharespec("run", "news.share.yaml")
     #expect(result.status == 73 && result.errorText.contains("full"), "\(result)")
     #expect(try sink.events().isEmpty && sink.taken().isEmpty)
@@ -47,6 +49,7 @@ import Testing
     for size in stride(from: 16, through: 288, by: 16) {
       let place = try BatchPlace(["e1", "e2.drop", "e3", "e4"])
       let disk = try SmallDisk(place, size: "\(size)k")
+      defer { disk.unmount() }
       let result = try place.sharespec("run", "--json", "news.share.yaml")
       #expect([0, 5, 73].contains(result.status), "\(size)k: \(result)")
       try disk.remount("size=64m")
@@ -94,6 +97,7 @@ import Testing
     let sink = try MailSink()
     let place = try BatchPlace(["q1"], sink: sink)
     let disk = try SmallDisk(place, size: "4m")
+    defer { disk.unmount() }
     try disk.remount("ro")
     let result = try place.sharespec("run", "news.share.yaml")
     #expect(result.status == 73 && result.errorText.lowercased().contains("read-only"), "\(result)")

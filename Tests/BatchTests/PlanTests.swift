@@ -4,6 +4,31 @@ import Testing
 
 /// Plans, limits, and runs that others left: cases.md R10 and issue 5.
 @Suite(.requires(MailSink.availability)) struct PlanTests {
+  @Test("A plan of a recipe without a campaign is run once")
+  func onlyOnce() throws {
+    let place = try BatchPlace([])
+    try place.folder.write(
+      "one.share.yaml", "destination: mail\nfrom: a@b.org\nto: one@\(place.mark).test\nsubject: s\nbody: b\n")
+    #expect(try place.sharespec("plan", "one.share.yaml", "-o", "plan.jsonl").status == 0)
+    #expect(try place.sharespec("run", "--plan", "plan.jsonl").status == 0)
+    let again = try place.sharespec("run", "--plan", "plan.jsonl")
+    #expect(again.status == 6 && again.errorText.contains("this plan was run before, as run 1"), "\(again)")
+    #expect(try place.copies() == ["one@\(place.mark).test": 1])
+  }
+
+  @Test("What is not wanted any more can be given up")
+  func cancel() throws {
+    let place = try BatchPlace(["c1", "c2.later"])
+    #expect(try place.sharespec("run", "news.share.yaml").status == 4)
+    try place.write(["c1"])
+    let resumed = try place.sharespec("resume")
+    #expect(resumed.status == 6 && resumed.errorText.contains("--cancel"), "\(resumed)")
+    let entry = "c2.later@\(place.mark).test"
+    #expect(try place.sharespec("resolve", entry, "--cancel").outputText.contains("given up"))
+    #expect(try place.sharespec("resume").status == 0)
+    #expect(try place.status().counts == ["accepted": 1, "cancelled": 1])
+  }
+
   @Test("R10: a plan sends nothing and says what to type; options that are guessed wrong are corrected")
   func planOnly() throws {
     let sink = try MailSink()
@@ -97,6 +122,19 @@ import Testing
     #expect(try place.status().counts == ["cancelled": 1, "accepted": 1])
     #expect(try place.sharespec("resume").errorText.contains("nothing is left to share"))
     #expect(try place.copies() == ["one.later@\(place.mark).test": 1])
+  }
+
+  @Test("A run that came to nothing does not go on")
+  func nothingGoesOn() throws {
+    let place = try BatchPlace(["n1", "n2"])
+    for _ in 0..<2 { #expect(try place.sharespec("run", "news.share.yaml").status == 0) }
+    #expect(try place.sharespec("plan", "news.share.yaml", "-o", "plan.jsonl").status == 0)
+    try place.write(["n1", "n3"])
+    #expect(try place.sharespec("run", "--plan", "plan.jsonl").status == 6)
+    let status = try place.sharespec("status").outputText
+    #expect(!status.contains("goes on") && !status.contains("interrupted"), "\(status)")
+    #expect(try place.sharespec("run", "news.share.yaml").status == 0)
+    #expect(try place.copies().count == 3)
   }
 
   @Test("resume of several runs tells the worst of them")

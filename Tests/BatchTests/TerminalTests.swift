@@ -12,7 +12,7 @@ import Testing
     init(_ place: BatchPlace) throws {
       self.place = place
       socket = place.folder.path + "/tmux"
-      let shell = "env PS1='$ ' PATH=\(Self.folder):$PATH bash --norc --noprofile"
+      let shell = "env PS1='$ ' PATH=\(Self.folder):$PATH HISTFILE=/dev/null bash --norc --noprofile"
       try tmux("-f", "/dev/null", "new-session", "-d", "-x", "80", "-y", "24", "-c", place.folder.path, shell)
     }
 
@@ -59,7 +59,7 @@ import Testing
       .split(separator: "\n", omittingEmptySubsequences: false).map { line in
         String(line.reversed().drop { $0 == " " }.reversed())
       }
-      .joined(separator: "\n").trimmingCharacters(in: .newlines) + "\n"
+      .joined(separator: "\n").trimmingCharacters(in: .newlines.union(["$", " "])) + "\n"
   }
 
   private func golden(_ name: String) -> URL {

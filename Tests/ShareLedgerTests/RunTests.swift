@@ -61,7 +61,8 @@ import Testing
       try ledger.unfinishedUnnamed(recipe: "letter")
         == [UnfinishedShare(run: run, rowKey: "row 0", open: 1, total: 2)])
     #expect(try ledger.unfinishedUnnamed(recipe: "another").isEmpty)
-    #expect(try ledger.abandonUnnamed(recipe: "letter", at: 5, user: "jane") == 1)
+    #expect(try ledger.abandonUnnamed(recipe: "letter", of: RunID(run.number + 1), at: 5, user: "jane") == 0)
+    #expect(try ledger.abandonUnnamed(recipe: "letter", of: run, at: 5, user: "jane") == 1)
     #expect(try ledger.unfinishedUnnamed(recipe: "letter").isEmpty)
     #expect(try ledger.counts()[.planned] == 3 && ledger.counts()[.cancelled] == 1)
   }

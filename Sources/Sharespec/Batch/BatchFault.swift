@@ -11,6 +11,8 @@ public enum BatchFault: Error, Sendable {
   case stale(Staleness)
   /// An earlier run of a recipe without a campaign was not finished.
   case unfinished([UnfinishedRecipe])
+  /// The plan was run before, and has recipes without a campaign, which would be shared once more.
+  case planWasRun(run: Int64, began: Int64)
   /// A campaign told its recipients apart in one way and would do it in another, so that everybody would get it again.
   case rekeyed(campaign: String, wasByColumn: Bool)
 }

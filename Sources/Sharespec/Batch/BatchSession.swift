@@ -22,10 +22,11 @@ public struct BatchSession {
 
   /// Gives up what earlier runs of recipes without a campaign have left.
   public func abandonUnfinished(_ recipes: [CompiledRecipe], user: String) throws(BatchFault) {
-    for run in Set(try unfinished(recipes).map(\.run)).sorted() {
-      do throws(LedgerFault) { _ = try ledger.abandon(run, at: holder.started, user: user) } catch {
-        throw .ledger(error)
-      }
+    for left in try unfinished(recipes) {
+      do throws(LedgerFault) {
+        _ = try ledger.abandonUnnamed(
+          recipe: left.recipe.name, of: left.run, at: holder.started, user: user)
+      } catch { throw .ledger(error) }
     }
   }
 
@@ -34,6 +35,7 @@ public struct BatchSession {
     _ recipes: [CompiledRecipe], _ request: BatchRequest, lines: PlanReader? = nil, report: inout Report
   ) throws(BatchFault) -> PlannedBatch {
     try requireSameKeys(recipes)
+    if let lines, recipes.contains(where: { $0.recipe.campaign == nil }) { try requireUnused(lines) }
     let run: RunID
     do throws(LedgerFault) {
       run = try ledger.begin(
@@ -41,8 +43,32 @@ public struct BatchSession {
         planDigest: lines.flatMap { SHA256Value(hex: $0.sha256) }, by: holder)
     } catch { throw .ledger(error) }
     let shares = BatchShares(of: recipes, run: run, request)
-    return try BatchPlanner(ledger: ledger, time: holder.started).plan(
-      shares, as: run, limit: request.limit, lines: lines, report: &report)
+    do throws(BatchFault) {
+      return try BatchPlanner(ledger: ledger, time: holder.started).plan(
+        shares, as: run, limit: request.limit, lines: lines, report: &report)
+    } catch {
+      try close(run, after: error)
+      throw error
+    }
+  }
+
+  /// Nothing of the run was planned. Where the ledger itself failed it takes no word more, and its next user finds the run.
+  private func close(_ run: RunID, after fault: BatchFault) throws(BatchFault) {
+    if case .ledger = fault { return }
+    do throws(LedgerFault) { _ = try ledger.abandon(run, at: holder.started, user: holder.user) } catch {
+      throw .ledger(error)
+    }
+  }
+
+  /// A plan is one decision: without a campaign nothing else keeps it from being shared at each run.
+  private func requireUnused(_ plan: PlanReader) throws(BatchFault) {
+    var earlier: RunRecord?
+    do throws(LedgerFault) {
+      for run in try ledger.lastRuns(.max) where run.planDigest?.hex == plan.sha256 {
+        if try ledger.counts(of: run.id).total > 0 { earlier = run }
+      }
+    } catch { throw .ledger(error) }
+    if let earlier { throw .planWasRun(run: earlier.id.number, began: earlier.started) }
   }
 
   /// An entry's key must not change while its campaign lasts.
@@ -85,7 +111,7 @@ extension BatchShares {
   public init(of recipes: [CompiledRecipe], run: RunID, _ request: BatchRequest) {
     self.init(of: recipes, row: request.row, date: request.date) {
       // The path tells recipes apart that are named after files of one name in several folders.
-      "run \(run.number) of \($0.name) in \($0.path)"
+      "run \(run.number) of \($0.name) in \(realPath($0.path) ?? $0.path)"
     }
   }
 }

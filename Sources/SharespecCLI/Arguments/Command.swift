@@ -10,7 +10,7 @@ enum Command: String, CaseIterable {
     case .run: "share"
     case .resume: "finish what was not shared yet"
     case .status: "tell what was shared, what failed and what is in doubt"
-    case .resolve: "say what became of a share that is in doubt"
+    case .resolve: "say what became of a share that is in doubt, or what is to become of it"
     case .destinations: "list where shares can go from this machine, and why not where they cannot"
     case .explain: "tell what a message means, or what a key is for"
     case .new: "print a recipe to start from"
@@ -45,7 +45,7 @@ enum Command: String, CaseIterable {
       ]
     case .resume: [.yes, .connections, .rate, .json, .ledger, .help]
     case .status: [.failed, .csv, .json, .ledger, .help]
-    case .resolve: [.arrived, .resend, .look, .config, .ledger, .help]
+    case .resolve: [.arrived, .resend, .cancel, .look, .config, .ledger, .help]
     case .destinations: [.json, .config, .help]
     case .new, .schema: [.output, .help]
     case .explain, .completions: [.help]

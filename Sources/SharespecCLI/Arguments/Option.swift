@@ -2,7 +2,7 @@
 enum Option: String, CaseIterable {
   case format, output, select, label, row, limit, date, config, allowEnv = "allow-env", strict
   case plan, dryRun = "dry-run", yes, new, connections, rate, json, ledger, newLedger = "new-ledger"
-  case failed, csv, arrived, resend, look
+  case failed, csv, arrived, resend, cancel, look
   case help, version
 
   /// The letter of its short form.
@@ -14,7 +14,7 @@ enum Option: String, CaseIterable {
     case .yes: "y"
     case .help: "h"
     case .select, .label, .row, .limit, .date, .config, .allowEnv, .strict, .plan, .new, .connections, .rate,
-      .json, .ledger, .newLedger, .failed, .csv, .arrived, .resend, .look, .version:
+      .json, .ledger, .newLedger, .failed, .csv, .arrived, .resend, .cancel, .look, .version:
       nil
     }
   }
@@ -32,7 +32,8 @@ enum Option: String, CaseIterable {
     case .limit, .connections: .number
     case .rate: .rate
     case .allowEnv: .names
-    case .strict, .dryRun, .yes, .new, .json, .newLedger, .failed, .csv, .arrived, .resend, .look, .help,
+    case .strict, .dryRun, .yes, .new, .json, .newLedger, .failed, .csv, .arrived, .resend, .cancel, .look,
+      .help,
       .version:
       nil
     }
@@ -82,6 +83,7 @@ enum Option: String, CaseIterable {
     case .csv: "print CSV, for spreadsheets"
     case .arrived: "it has arrived"
     case .resend: "send it with the next 'resume', with the same Message-ID"
+    case .cancel: "do not send it any more"
     case .look: "look for it in the Sent folder or mailbox of the account"
     case .help: "print this help"
     case .version: "print the version"

@@ -36,6 +36,14 @@ extension BatchCommand {
       }
       try terminal.write("  help: make a new plan, review it, and run that\n", to: .error)
       return .stale
+    case .planWasRun(let run, let began):
+      try terminal.write(
+        """
+        sharespec: this plan was run before, as run \(run) of \(DateTime(clockSeconds: began).rfc3339)
+          help: 'sharespec resume' goes on where that stopped; to share once more, make a new plan
+
+        """, to: .error)
+      return .stale
     case .rekeyed(let campaign, let wasByColumn):
       try terminal.write(
         """

@@ -25,7 +25,7 @@ struct BatchCommand {
 
   /// Reads and checks what is asked for; nil where it cannot be shared, with the code in `code`.
   func chosen(
-    _ request: BatchRequest, inputs: InputLog? = nil, code: inout ExitCode
+    _ request: BatchRequest, inputs: InputLog? = nil, tellsWarnings: Bool = true, code: inout ExitCode
   ) throws(WriteFault) -> Chosen? {
     var surroundings = surroundings
     surroundings.accountFile = request.accountFile
@@ -46,7 +46,7 @@ struct BatchCommand {
         if let diagnostic = recipe.notPerformed { report.add(diagnostic) }
       }
     }
-    try DiagnosticPrinter(terminal: terminal).print(report)
+    if tellsWarnings || report.hasErrors { try DiagnosticPrinter(terminal: terminal).print(report) }
     guard !report.hasErrors else {
       code = compilation.hasUnreadablePath ? .usage : .errors
       return nil
@@ -118,10 +118,17 @@ struct BatchCommand {
     }
     let more = runner.staleness.count - runner.staleness.sentences.count
     if more > 0 { try terminal.write("and \(more) more\n", to: .error) }
+    if !runner.staleness.isEmpty {
+      try terminal.write(
+        "  help: 'sharespec run' plans anew; 'sharespec resolve ENTRY --cancel' gives up what is not to be shared any more\n",
+        to: .error)
+    }
     return try access.using {
       let counts = try ledger.counts(of: run)
       try ledger.end(run, at: Int64(time(nil)))
-      let summary = BatchSummary(counts: counts, stops: progress.stops, isStale: !runner.staleness.isEmpty)
+      let summary = BatchSummary(
+        counts: counts, stops: progress.stops, isStale: !runner.staleness.isEmpty,
+        isDeclined: progress.tally.cancelled > 0)
       try tell(summary, run)
       if let number = StopSignals.flag.signalNumber, runner.hasUnfinishedWork || counts.open > 0 {
         return ExitCode(rawValue: 128 + number) ?? .cancelled

@@ -6,6 +6,8 @@ struct BatchSummary {
   let stops: [AccountStop]
   /// Whether something was not shared because it differs from the plan.
   let isStale: Bool
+  /// Whether a person declined something while it went on.
+  var isDeclined = false
 
   /// What the shell is told: in doubt before deferred before failed.
   var code: ExitCode {
@@ -14,7 +16,7 @@ struct BatchSummary {
     if stops.contains(where: { !$0.isTransient }) { return .configuration }
     if counts.open > 0 { return .deferred }
     if counts[.failed] > 0 { return .failed }
-    return counts[.cancelled] > 0 ? .cancelled : .done
+    return isDeclined ? .cancelled : .done
   }
 
   /// The counts that are not zero, as a line for people.

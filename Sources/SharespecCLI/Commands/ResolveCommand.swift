@@ -14,19 +14,35 @@ struct ResolveCommand {
   func run() throws(WriteFault) -> ExitCode {
     let access = LedgerAccess(arguments: arguments, terminal: terminal, surroundings: surroundings)
     let entry = arguments.operands.first ?? ""
-    let words: [Option] = [.arrived, .resend, .look].filter(arguments.has)
-    guard words.count == 1, let word = words.first else {
-      let fault = UsageFault("'resolve' needs one of --arrived, --resend and --look")
+    guard let word = Word(arguments) else {
+      let fault = UsageFault("'resolve' needs one of --arrived, --resend, --cancel and --look")
       try terminal.write(fault.text, to: .error)
       return .usage
     }
     return try access.using {
       let ledger = try access.open(creating: .never)
-      if word == .look { return try look(for: entry, in: ledger, access) }
-      let found = try ledger.resolve(
-        entry, word == .arrived ? .arrived : .resend, user: access.user, at: Int64(time(nil)))
-      try tell(found)
-      return .done
+      switch word {
+      case .look: return try look(for: entry, in: ledger, access)
+      case .decision(let decision):
+        try tell(try ledger.resolve(entry, decision, user: access.user, at: Int64(time(nil))))
+        return .done
+      }
+    }
+  }
+
+  /// What the person wants; nil where they say none of it, or two.
+  private enum Word {
+    case decision(Ledger.Word)
+    case look
+
+    init?(_ arguments: Arguments) {
+      let words: [(Option, Word)] = [
+        (.arrived, .decision(.arrived)), (.resend, .decision(.resend)), (.cancel, .decision(.cancel)),
+        (.look, .look),
+      ]
+      let said = words.filter { arguments.has($0.0) }
+      guard said.count == 1, let word = said.first?.1 else { return nil }
+      self = word
     }
   }
 
@@ -60,7 +76,16 @@ struct ResolveCommand {
 
   private func tell(_ entry: EntryRecord) throws(WriteFault) {
     let name = "\(entry.key.hex.prefix(12)) \(entry.address)".visible
-    try terminal.write("\(name): \(entry.state == .accepted ? "accepted" : "to be sent again")\n")
+    try terminal.write("\(name): \(words(entry.state))\n")
     if entry.state == .planned { try terminal.write("'sharespec resume' sends it\n", to: .error) }
+  }
+
+  private func words(_ state: EntryState) -> String {
+    switch state {
+    case .accepted: "accepted"
+    case .planned: "to be sent again"
+    case .cancelled: "given up"
+    case .committing, .failed, .deferred, .inDoubt: state.rawValue
+    }
   }
 }

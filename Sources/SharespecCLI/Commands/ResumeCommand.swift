@@ -62,7 +62,7 @@ struct ResumeCommand {
     let open = try ledger.counts(of: run.id).open
     try terminal.write("resuming run \(run.id.number) of \(began), \(open) to go\n", to: .error)
     var code = ExitCode.done
-    guard let chosen = try batch.chosen(request, code: &code) else { return code }
+    guard let chosen = try batch.chosen(request, tellsWarnings: false, code: &code) else { return code }
     let due = try batch.due(chosen)
     try ledger.goOn(run.id, by: batch.access.holder)
     return try batch.perform(due, request, as: run.id, in: ledger, total: open)

@@ -52,6 +52,7 @@ final class BatchPlace {
     for-each: people.csv
     to: "{{email}}"
     subject: "News for {{name}}"
+    unsubscribe: {mailto: leave@\(campaign).test}
     date: 2026-11-30T12:00:00Z
     body: "\(body)"
     \(more)
