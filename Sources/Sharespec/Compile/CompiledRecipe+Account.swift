@@ -4,7 +4,10 @@ import ShareModel
 extension CompiledRecipe {
   /// That the account cannot do with the mail what the recipe asks for, where it cannot.
   var unfitAccount: Diagnostic? {
-    guard case .mail(let mail) = recipe.parameters, !account.kind.takes(mail.delivery) else { return nil }
+    // The parameters of a pattern are open: what it becomes is said by its destination.
+    guard recipe.destination == .mail, case .mail(let mail) = recipe.parameters,
+      !account.kind.takes(mail.delivery)
+    else { return nil }
     // Where the account that was named is not for mail at all, that was said already.
     guard recipe.account == nil || recipe.account == account.name else { return nil }
     let place = recipe.origins.range(of: FieldPath(.key("deliver"))) ?? recipe.accountRange
@@ -25,12 +28,12 @@ extension CompiledRecipe {
   }
 
   private var hasRecipients: Bool {
-    switch recipe.parameters {
+    switch recipe.destination.purpose {
     case .mail: true
     case .messages: recipe.origins.range(of: FieldPath(.key("to"))) != nil
     case .pasteboard, .photos: false
     // What is not performed is in no ledger.
-    case .activity, .social, .request: true
+    case nil: true
     }
   }
 

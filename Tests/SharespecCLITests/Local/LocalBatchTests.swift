@@ -77,7 +77,7 @@ import Testing
     #expect(result.status == 1)
     #expect(
       result.errorText.contains(
-        "p.share.yaml:3:1: error: rows without recipients need a column that tells them apart [missing-key]"),
+        "p.share.yaml:3:11: error: rows without recipients need a column that tells them apart [missing-key]"),
       "\(result)")
   }
 
@@ -185,7 +185,7 @@ import Testing
     #expect(calls.map { $0.split(separator: " ")[1] } == ["+491701234567", "+491717654321", "+491721111111"])
     #expect(calls[1].hasSuffix("Hi 0170 1234567"), "the first row's text")
     #expect(result.outputText.contains("\"state\":\"accepted\",\"id\":\""))
-    #expect(try runMessages().errorText.contains("3 have it already"))
+    #expect(try runMessages().errorText.contains("have it already"))
     #expect(calls.count == 3)
     let csv = try run.sharespec("status", "--csv").outputText
     #expect(csv.contains("+491701234567,m,,party,1,phone,1,"), "\(csv)")

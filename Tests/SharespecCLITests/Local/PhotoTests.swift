@@ -80,10 +80,11 @@ import Testing
   func killed(at call: String) throws {
     try run.folder.write("dot.png", bytes: LocalRun.png + [UInt8](repeating: 7, count: 200_000))
     let photo = try run.folder.bytes("dot.png")
-    for number in 1...4 {
+    // The ledger writes and makes durable too, before the photo.
+    for number in 1...12 {
       let words = [
         "-f", "-o", "/dev/null", "-e", "inject=\(call):signal=KILL:when=\(number)", Program.sharespec, "run",
-        "p.share.yaml",
+        "--ledger", "killed\(number)", "p.share.yaml",
       ]
       _ = try Program.run(
         "strace", words, environment: run.environment([:]), inherits: false, currentFolder: run.folder.url)
@@ -91,7 +92,7 @@ import Testing
         #expect(name == "dot.png")
         #expect(try run.folder.bytes("home/Pictures/Trip/\(name)") == photo)
       }
-      #expect(try run.sharespec("run", "p.share.yaml").status == 0)
+      #expect(try run.sharespec("run", "--ledger", "next\(number)", "p.share.yaml").status == 0)
       #expect(stored("home/Pictures/Trip") == ["dot.png"])
       try FileManager.default.removeItem(atPath: run.folder.path + "/home/Pictures")
     }
