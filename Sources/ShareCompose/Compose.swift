@@ -4,7 +4,10 @@ import ShareModel
 public func compose(_ parameters: ShareParameters, in context: ComposeContext) -> Composition {
   switch parameters {
   case .mail(let mail): compose(mail, in: context)
-  case .messages, .pasteboard, .photos, .activity, .social, .request:
+  case .messages(let message): compose(message, in: context)
+  case .pasteboard(let pasteboard): compose(pasteboard, in: context)
+  case .photos(let photo): compose(photo, in: context)
+  case .activity, .social, .request:
     OutlineWriter(parameters, in: context)?.composition(reading: true) ?? Composition(share: nil, issues: [])
   }
 }
@@ -15,7 +18,10 @@ public func issues(
 ) -> [ComposeIssue] {
   switch parameters {
   case .mail(let mail): issues(of: mail, in: context, linting: linting)
-  case .messages, .pasteboard, .photos, .activity, .social, .request: []
+  case .messages(let message): TextDraft(message, in: context).issues
+  case .pasteboard(let pasteboard): issues(of: pasteboard, in: context)
+  case .photos(let photo): issues(of: photo, in: context)
+  case .activity, .social, .request: []
   }
 }
 

@@ -11,6 +11,8 @@ public struct ComposeContext: Sendable {
   /// The key of a share that belongs to a campaign; its Message-ID is made of it alone, so that a mail which is sent again
   /// after a correction can be told to be the same one.
   public var messageKey: String?
+  /// The account that will perform the share: it says what goes by it, and how national telephone numbers are read.
+  public var account: Account?
   /// Whether the mail is one of many that are made alike from data, so that nobody waits for an automatic answer to it.
   public var isBulk = false
   /// Whether such mails belong to a campaign, which its readers may want to leave.
@@ -21,12 +23,13 @@ public struct ComposeContext: Sendable {
   /// A context.
   public init(
     date: DateTime, sender: Mailbox? = nil, identity: [String] = [], messageKey: String? = nil,
-    files: any FileReading
+    account: Account? = nil, files: any FileReading
   ) {
     self.date = date
     self.sender = sender
     self.identity = identity
     self.messageKey = messageKey
+    self.account = account
     self.files = files
   }
 }

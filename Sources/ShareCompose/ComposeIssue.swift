@@ -62,6 +62,8 @@ public struct ComposeIssue: Error, Sendable, Hashable {
     case lint(MailLint)
     /// A byte that may not stand in a message, at its offset: a fault of the composer, not of the mail.
     case malformed(offset: Int)
+    /// About a text message, the pasteboard or a photo.
+    case local(LocalIssue)
   }
 
   /// What is wrong.
@@ -81,6 +83,7 @@ public struct ComposeIssue: Error, Sendable, Hashable {
   /// Whether the mail can be shared all the same.
   public var isWarning: Bool {
     switch kind {
+    case .local(let issue): issue.isWarning
     case .unusedInlinePart, .emptyFile, .repeatedRecipient, .similarRecipient, .directionMark,
       .hiddenCharacter,
       .lookalike, .messageNotSevenBit, .lint:

@@ -4,6 +4,12 @@ import ShareModel
 public enum ComposedShare: Sendable {
   /// A mail.
   case mail(ComposedMail)
+  /// A text message.
+  case text(ComposedText)
+  /// Something for the pasteboard.
+  case clipboard(ComposedClipboard)
+  /// A photo to keep.
+  case file(ComposedFile)
   /// A share that this version can show and not perform.
   case outline(Outline)
 }
@@ -19,7 +25,7 @@ public struct Composition: Sendable {
   public var mail: ComposedMail? {
     switch share {
     case .mail(let mail): mail
-    case .outline, nil: nil
+    case .text, .clipboard, .file, .outline, nil: nil
     }
   }
 }

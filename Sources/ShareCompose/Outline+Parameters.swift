@@ -4,40 +4,11 @@ extension OutlineWriter {
   /// The outline of a share; nil for one that is composed in full.
   init?(_ parameters: ShareParameters, in context: ComposeContext) {
     switch parameters {
-    case .mail: return nil
-    case .messages(let own): self.init(own, in: context)
-    case .pasteboard(let own): self.init(own, in: context)
-    case .photos(let own): self.init(own, in: context)
+    case .mail, .messages, .pasteboard, .photos: return nil
     case .activity(let own): self.init(own, in: context)
     case .social(let network, let own): self.init(network, own, in: context)
     case .request(let own): self.init(own, in: context)
     }
-  }
-
-  init(_ parameters: MessagesParameters, in context: ComposeContext) {
-    self.init("messages", in: context)
-    for number in parameters.to { row("to", number.text) }
-    row("body", parameters.body)
-    for (index, attachment) in parameters.attachments.enumerated() {
-      file("attachment", attachment, at: FieldPath(.key("attachments"), .index(index)))
-    }
-  }
-
-  init(_ parameters: PasteboardParameters, in context: ComposeContext) {
-    self.init("pasteboard", in: context)
-    switch parameters.content {
-    case .string(let text): row("string", text)
-    case .url(let url): row("url", url.text)
-    case .image(let path): file("image", path: path)
-    case nil: break
-    }
-  }
-
-  init(_ parameters: PhotosParameters, in context: ComposeContext) {
-    self.init("photos", in: context)
-    file("image", path: parameters.image)
-    row("album", parameters.album?.text)
-    row("filename", parameters.filename?.text)
   }
 
   init(_ network: SocialNetwork, _ parameters: SocialParameters, in context: ComposeContext) {

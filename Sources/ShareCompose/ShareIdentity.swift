@@ -35,6 +35,13 @@ public struct ShareIdentity: Sendable, Hashable {
     digest(["v1", campaign, destination, Self.canonical(address), isKeyed ? rowKey : ""])
   }
 
+  /// The key under which a ledger keeps a place of this machine: 64 lower-case hexadecimal digits.
+  ///
+  /// A place is nobody who could get something twice by two recipes or rows: it may get one of each.
+  public func entryKey(ofPlace place: String) -> String {
+    digest(["v1", "place", campaign, destination, place, recipe, rowKey])
+  }
+
   /// The key of the message for all of its recipients: 64 lower-case hexadecimal digits, of which its Message-ID is made.
   public var messageKey: String { digest(["v1", "message", campaign, destination, recipe, rowKey]) }
 

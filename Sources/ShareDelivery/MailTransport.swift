@@ -7,9 +7,7 @@ import ShareModel
 /// first mail and kept for the next ones. Whoever runs transports should ignore SIGPIPE for the whole process: libcurl
 /// writes with `MSG_NOSIGNAL` where the system has it, but not every TLS library it may be built with does.
 ///
-///     let way = transport(for: account, password: password)
-///     defer { way.close() }
-///     let result = try way.deliver(mail, reading: files)
+/// `transport(for:password:surroundings:)` makes one that takes shares of every kind.
 public protocol MailTransport: AnyObject {
   /// Hands a mail over, once, and says what became of each recipient, in the order of the envelope.
   ///
@@ -30,22 +28,5 @@ extension MailTransport {
     _ mail: ComposedMail, reading files: any FileReading
   ) throws(TransportFault) -> ShareResult {
     try deliver(mail, reading: files) { (_) throws(CommitRefusal) in }
-  }
-}
-
-/// The transport of an account.
-///
-/// `password` is what the account's source gave; only servers want one. `environment` is what a program that is started
-/// finds there; it should hold no secret.
-public func transport(
-  for account: Account, password: Secret?, environment: [String: String] = [:]
-) -> any MailTransport {
-  switch account.kind {
-  case .smtp(let server): SMTPTransport(account: account.name, server: server, password: password)
-  case .sendmail(let program):
-    SendmailTransport(account: account.name, program: program, environment: environment)
-  case .imap(let server): IMAPTransport(account: account.name, server: server, password: password)
-  case .outbox(let path), .maildir(let path): MaildirTransport(account: account.name, path: path)
-  case .mbox(let path): MboxTransport(account: account.name, path: path)
   }
 }

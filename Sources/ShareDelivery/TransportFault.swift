@@ -50,6 +50,8 @@ public struct TransportFault: Error, Sendable, Hashable {
     case place
     /// A folder or file of this machine is in use by another program.
     case busy
+    /// A program that the account needs is not there, or there is nothing here that it could reach.
+    case program
     /// libcurl itself failed.
     case library
   }
@@ -90,7 +92,7 @@ public struct TransportFault: Error, Sendable, Hashable {
     case .greetingRefused, .helloRefused, .tlsRefused: replyIsTransient
     case .settings, .clearPassword, .noPassword, .unresolved, .unreadable, .tlsNotOffered, .tlsFailed,
       .certificateUntrusted, .certificateExpired, .certificateWrongName, .certificateFile, .loginNotOffered,
-      .loginRefused, .place, .library:
+      .loginRefused, .place, .program, .library:
       false
     }
   }

@@ -63,6 +63,10 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   // Other destinations, and style
   case badURL = "bad-url"
   case badPhoneNumber = "bad-phone-number"
+  case tooManySegments = "too-many-segments"
+  case trailingNewline = "trailing-newline"
+  case notAnImage = "not-an-image"
+  case imageLocation = "image-location"
   case badColor = "bad-color"
   case lowContrast = "low-contrast"
 

@@ -8,6 +8,13 @@ extension Account {
     case .outbox(let path): "outbox \(path)"
     case .maildir(let path): "maildir \(path)"
     case .mbox(let path): "mbox \(path)"
+    case .gammu(let gammu):
+      "gammu \(gammu.program)" + (gammu.configurationFile.map { " with \($0)" } ?? "")
+    case .messageLink(let link): link.opens ? "sms: link, opened" : "sms: link, shown"
+    case .clipboard(let clipboard):
+      "\(clipboard.selection.rawValue)"
+        + (clipboard.way == .automatic ? "" : " by \(clipboard.way.rawValue)")
+    case .pictures(let path): "pictures \(path)"
     }
   }
 
@@ -15,7 +22,7 @@ extension Account {
   public var connections: Int {
     switch kind {
     case .smtp(let server): server.connections
-    case .sendmail, .imap, .outbox, .maildir, .mbox: 1
+    case .sendmail, .imap, .outbox, .maildir, .mbox, .gammu, .messageLink, .clipboard, .pictures: 1
     }
   }
 
@@ -23,7 +30,7 @@ extension Account {
   public var rate: SendingRate? {
     switch kind {
     case .smtp(let server): server.rate
-    case .sendmail, .imap, .outbox, .maildir, .mbox: nil
+    case .sendmail, .imap, .outbox, .maildir, .mbox, .gammu, .messageLink, .clipboard, .pictures: nil
     }
   }
 }

@@ -14,6 +14,14 @@ public struct Account: Sendable {
     case maildir(path: String)
     /// An mbox file, written in the mboxrd form.
     case mbox(path: String)
+    /// The daemon that sends text messages by a phone or a modem.
+    case gammu(Gammu)
+    /// A link that begins a text message; used when nothing else is set up.
+    case messageLink(MessageLink)
+    /// The pasteboard.
+    case clipboard(Clipboard)
+    /// The folder of a person's pictures.
+    case pictures(path: String)
   }
 
   /// The name.
@@ -43,6 +51,7 @@ extension Account.Kind {
     case .smtp, .sendmail: delivery == .send
     case .imap: delivery == .draft
     case .outbox, .maildir, .mbox: true
+    case .gammu, .messageLink, .clipboard, .pictures: false
     }
   }
 
@@ -51,7 +60,7 @@ extension Account.Kind {
     switch self {
     case .smtp(let server): server.password
     case .imap(let server): server.password
-    case .sendmail, .outbox, .maildir, .mbox: nil
+    case .sendmail, .outbox, .maildir, .mbox, .gammu, .messageLink, .clipboard, .pictures: nil
     }
   }
 }

@@ -19,8 +19,29 @@ extension FileReading {
 public protocol OpenedFile: AnyObject {
   /// Its size in bytes when it was opened.
   var size: Int { get }
+  /// When it was last written, before it was opened; nil where that is not known.
+  var modified: FileTime? { get }
   /// Reads on into `buffer`; 0 at the end. Throws `changed` where the file grew, shrank or was written since it was opened.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileFault) -> Int
+}
+
+extension OpenedFile {
+  /// A file whose time is not known.
+  public var modified: FileTime? { nil }
+}
+
+/// A moment as file systems keep it.
+public struct FileTime: Sendable, Hashable {
+  /// Seconds since 1970 began, UTC.
+  public let seconds: Int
+  /// Billionths of a second, from 0 to 999,999,999.
+  public let nanoseconds: Int
+
+  /// A moment.
+  public init(seconds: Int, nanoseconds: Int) {
+    self.seconds = seconds
+    self.nanoseconds = min(max(nanoseconds, 0), 999_999_999)
+  }
 }
 
 /// Why a file cannot be used.

@@ -10,6 +10,10 @@ public struct ShareResult: Sendable, Hashable {
     case deferred(String)
     /// All was sent, but the answer was lost: it may or may not have been taken. With what is known. Never tried again by itself.
     case inDoubt(String)
+    /// Made ready or kept as a draft; nothing was sent, and what remains to be done is a person's. With what that is.
+    case saved(String)
+    /// A person said no.
+    case cancelled
   }
 
   /// Where the reason lies that a recipient was not reached.
@@ -35,13 +39,19 @@ public struct ShareResult: Sendable, Hashable {
     public let blame: Blame?
     /// What the server said to it, as far as it did.
     public let reply: ServerReply?
+    /// The name that the destination gave to what it made, such as the number of a queued message.
+    public let identifier: String?
 
     /// A recipient's result.
-    public init(_ address: String, _ outcome: Outcome, blame: Blame? = nil, reply: ServerReply? = nil) {
+    public init(
+      _ address: String, _ outcome: Outcome, blame: Blame? = nil, reply: ServerReply? = nil,
+      identifier: String? = nil
+    ) {
       self.address = address
       self.outcome = outcome
       self.blame = blame
       self.reply = reply
+      self.identifier = identifier
     }
   }
 
@@ -53,12 +63,27 @@ public struct ShareResult: Sendable, Hashable {
   public let path: String?
   /// What the server said last, its control characters made visible.
   public let reply: String?
+  /// The destination, as recipes name it.
+  public let destination: String
+  /// The activity that was chosen, where the share was an activity sheet.
+  public var activity: String?
+  /// The address of what was made, where there is one.
+  public let url: String?
+  /// What a person should know besides, such as that nobody confirms the outcome; a sentence without a full stop.
+  public let note: String?
 
   /// A result.
-  public init(account: String, recipients: [Recipient], path: String? = nil, reply: String? = nil) {
+  public init(
+    account: String, recipients: [Recipient], path: String? = nil, reply: String? = nil,
+    destination: String = "mail", activity: String? = nil, url: String? = nil, note: String? = nil
+  ) {
     self.account = account
     self.recipients = recipients
     self.path = path
     self.reply = reply
+    self.destination = destination
+    self.activity = activity
+    self.url = url
+    self.note = note
   }
 }

@@ -15,6 +15,9 @@ public struct JSONRenderer {
       json.member("account", preview.account)
       switch preview.share {
       case .mail(let mail): json.add(mail, headers: preview.headers(of: mail))
+      case .text(let text): json.add(text)
+      case .clipboard(let clipboard): json.add(clipboard)
+      case .file(let file): json.add(file)
       case .outline(let outline): json.add(outline)
       }
     }

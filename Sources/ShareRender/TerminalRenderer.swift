@@ -13,19 +13,16 @@ public struct TerminalRenderer {
   public func render(_ preview: Preview) -> String {
     switch preview.share {
     case .mail(let mail): render(mail, preview)
+    case .text(let text): render(text, preview)
+    case .clipboard(let clipboard): render(clipboard, preview)
+    case .file(let file): render(file, preview)
     case .outline(let outline): render(outline, preview)
     }
   }
 
   private func render(_ outline: Outline, _ preview: Preview) -> String {
     var lines = [rule("\(preview.name): \(outline.destination)")]
-    let nameWidth = outline.rows.map(\.name.count).max() ?? 0
-    let margin = "\n" + String(repeating: " ", count: nameWidth + 2)
-    for row in outline.rows {
-      let value = row.value.visibleLines.split(separator: "\n", omittingEmptySubsequences: false).joined(
-        separator: margin)
-      lines.append(row.name.visible.padded(to: nameWidth + 1, with: ":") + " " + value)
-    }
+    lines += list(outline.rows.map { ($0.name, $0.value) })
     if !outline.files.isEmpty { lines += [rule("files")] + table(of: outline.files) }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -47,7 +44,18 @@ public struct TerminalRenderer {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private func rule(_ title: String) -> String {
+  /// Names and values, the values in one column.
+  func list(_ rows: [(name: String, value: String)]) -> [String] {
+    let nameWidth = rows.map(\.name.count).max() ?? 0
+    let margin = "\n" + String(repeating: " ", count: nameWidth + 2)
+    return rows.map { row in
+      let value = row.value.visibleLines.split(separator: "\n", omittingEmptySubsequences: false).joined(
+        separator: margin)
+      return row.name.visible.padded(to: nameWidth + 1, with: ":") + " " + value
+    }
+  }
+
+  func rule(_ title: String) -> String {
     let title = "── \(title.visible) "
     return title + String(repeating: "─", count: max(2, width - title.unicodeScalars.count))
   }
@@ -92,7 +100,7 @@ extension String {
 
 extension Int {
   /// The digits in groups of three.
-  fileprivate var grouped: String {
+  var grouped: String {
     var text = ""
     for (index, digit) in String(self).reversed().enumerated() {
       if index > 0, index % 3 == 0 { text.append(" ") }

@@ -24,9 +24,11 @@ public struct JSONText {
   }
 
   /// Adds a number, or null.
-  public mutating func number(_ value: Int?) {
+  public mutating func number(_ value: Int?) { literal(value.map(String.init) ?? "null") }
+
+  fileprivate mutating func literal(_ word: String) {
     separate()
-    text += value.map(String.init) ?? "null"
+    text += word
     needsComma = true
   }
 
@@ -92,4 +94,9 @@ extension JSONText {
     key(name)
     number(value)
   }
+}
+
+extension JSONText {
+  /// Adds true or false.
+  public mutating func bool(_ value: Bool) { literal(value ? "true" : "false") }
 }

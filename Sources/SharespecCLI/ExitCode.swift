@@ -29,16 +29,6 @@ enum ExitCode: Int32 {
 }
 
 extension ExitCode {
-  /// The code of one share.
-  init(of outcome: ShareResult.Outcome) {
-    switch outcome {
-    case .accepted: self = .done
-    case .failed: self = .failed
-    case .deferred: self = .deferred
-    case .inDoubt: self = .inDoubt
-    }
-  }
-
   /// Of two codes the one that matters more: what ended everything before what became of single shares.
   func worse(_ other: ExitCode) -> ExitCode { weight > other.weight ? self : other }
 

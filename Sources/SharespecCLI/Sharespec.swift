@@ -60,6 +60,8 @@ struct SharespecCommand {
       try StatusCommand(arguments: arguments, terminal: terminal, surroundings: surroundings).run()
     case .resolve:
       try ResolveCommand(arguments: arguments, terminal: terminal, surroundings: surroundings).run()
+    case .destinations:
+      try DestinationsCommand(arguments: arguments, terminal: terminal, surroundings: surroundings).run()
     case .explain: try ExplainCommand(word: arguments.operands.first, terminal: terminal).run()
     case .new: try NewCommand(arguments: arguments, terminal: terminal).run()
     case .schema: try SchemaCommand(arguments: arguments, terminal: terminal).run()

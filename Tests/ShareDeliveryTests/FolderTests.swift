@@ -42,9 +42,11 @@ import Testing
   @Test func maildir() throws {
     let path = folder.appendingPathComponent("a/b/outbox").path
     let account = Account(name: "out", kind: .outbox(path: path))
-    let way = transport(for: account, password: nil)
-    let first = try way.deliver(Samples.mail(to: ["ann@example.org", "bob@example.org"]), reading: NoFiles())
-    let second = try way.deliver(Samples.mail("Subject: 2\r\n\r\nFrom here\r\n"), reading: NoFiles())
+    let way = transport(for: account, password: nil, surroundings: LocalSamples.surroundings)
+    let mail = Samples.mail(to: ["ann@example.org", "bob@example.org"])
+    let first = try way.deliver(.mail(mail), reading: NoFiles())
+    let other = Samples.mail("Subject: 2\r\n\r\nFrom here\r\n")
+    let second = try way.deliver(.mail(other), reading: NoFiles())
     way.close()
     #expect(first.account == "out")
     #expect(first.recipients.map(\.address) == ["ann@example.org", "bob@example.org"])
@@ -150,7 +152,7 @@ import Testing
   func mboxIsContinued(old: String, gap: String) throws {
     let path = folder.appendingPathComponent("mbox").path
     try old.write(toFile: path, atomically: false, encoding: .utf8)
-    let way = transport(for: Account(name: "m", kind: .mbox(path: path)), password: nil)
+    let way = MboxTransport(account: "m", path: path)
     let result = try way.deliver(Samples.mail("Subject: x\r\n\r\ny\r\n", from: ""), reading: NoFiles())
     #expect(result.path == path)
     let added = "\(gap)From MAILER-DAEMON Thu Nov 26 08:30:00 2026\nSubject: x\n\ny\n\n"

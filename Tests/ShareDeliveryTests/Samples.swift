@@ -88,7 +88,7 @@ extension [Step] {
 
 extension ShareResult.Outcome {
   /// The kind alone, for tables.
-  enum Kind { case accepted, failed, deferred, inDoubt }
+  enum Kind { case accepted, failed, deferred, inDoubt, saved, cancelled }
 
   var kind: Kind {
     switch self {
@@ -96,13 +96,15 @@ extension ShareResult.Outcome {
     case .failed: .failed
     case .deferred: .deferred
     case .inDoubt: .inDoubt
+    case .saved: .saved
+    case .cancelled: .cancelled
     }
   }
 
   var reason: String {
     switch self {
-    case .accepted: ""
-    case .failed(let reason), .deferred(let reason), .inDoubt(let reason): reason
+    case .accepted, .cancelled: ""
+    case .failed(let reason), .deferred(let reason), .inDoubt(let reason), .saved(let reason): reason
     }
   }
 }

@@ -29,7 +29,7 @@ extension ComposedShare {
   fileprivate var html: String? {
     switch self {
     case .mail(let mail): mail.html
-    case .outline: nil
+    case .text, .clipboard, .file, .outline: nil
     }
   }
 }

@@ -62,7 +62,7 @@ import Testing
     let checked = try check("destination: messages\nto: [bob, carol, '112']\nbody: Hello")
     #expect(checked.status == 0 && checked.errors.isEmpty, "\(checked)")
     let preview = try sharespec("preview", "recipes").outputText
-    #expect(preview.contains("+49 170 1234567") && preview.contains("+49 170 7654321"))
+    #expect(preview.contains("to: +491701234567") && preview.contains("to: +491707654321"))
   }
 
   @Test(arguments: [

@@ -57,7 +57,7 @@ import Testing
     #expect(written.status == 0 && written.output.isEmpty)
     #expect(written.errorText == "check it: sharespec check my.share.yaml\n")
     #expect(try folder.bytes("my.share.yaml") == printed.output)
-    try folder.write("photo.jpg", bytes: [0xFF, 0xD8, 0xFF])
+    try folder.write("photo.jpg", bytes: LocalRun.png)
     let check = try sharespec("check", "--strict", "my.share.yaml")
     #expect(check.status == 0 && check.errors.isEmpty, "\(check)")
   }

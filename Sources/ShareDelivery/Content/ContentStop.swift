@@ -16,6 +16,16 @@ enum ContentStop: Error {
   case lateCommit
   /// A file of this machine cannot be written.
   case system(SystemFault)
+
+  /// Where the reason lies, for what does not leave this machine by a server.
+  var blame: ShareResult.Blame {
+    switch self {
+    case .file(let fault): fault.blame
+    case .flaw: .message
+    case .connection, .earlyReply: .account
+    case .refused, .lateCommit, .system: .machine
+    }
+  }
 }
 
 /// What a message may not hold (RFC 5322, 2.3); composing keeps to it, and this is the last look before the bytes leave.

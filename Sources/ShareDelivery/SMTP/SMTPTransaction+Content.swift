@@ -84,7 +84,7 @@ extension SMTPTransaction {
     switch stop {
     case .file(let fault):
       return SMTPVerdict(
-        outcome: fault.outcome(saying: nothing), blame: fault.isOfTheMachine ? .machine : .message)
+        outcome: fault.outcome(saying: nothing), blame: fault.blame)
     case .flaw(let flaw): return .failed("\(nothing): \(flaw.reason)", blame: .message)
     case .refused(let refusal): return .deferred("\(nothing): \(refusal.reason)", blame: .machine)
     case .lateCommit:
@@ -111,16 +111,6 @@ extension SMTPTransaction {
       return refusal(early, of: .unfinishedMessage)
     } catch {
       return nil
-    }
-  }
-}
-
-extension FileFault {
-  /// Whether the machine is at fault, and not the mail.
-  fileprivate var isOfTheMachine: Bool {
-    switch kind {
-    case .system: true
-    case .notFound, .isFolder, .notRegular, .outsideRoot, .changed: false
     }
   }
 }

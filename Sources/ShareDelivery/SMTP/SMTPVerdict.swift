@@ -19,23 +19,20 @@ struct SMTPVerdict {
   var isFailure: Bool {
     switch outcome {
     case .failed: true
-    case .accepted, .deferred, .inDoubt: false
+    case .accepted, .deferred, .inDoubt, .saved, .cancelled: false
     }
   }
 
   var isDeferral: Bool {
     switch outcome {
     case .deferred: true
-    case .accepted, .failed, .inDoubt: false
+    case .accepted, .failed, .inDoubt, .saved, .cancelled: false
     }
   }
 
   /// The reason; empty where it was accepted.
   var reason: String {
-    switch outcome {
-    case .accepted: ""
-    case .failed(let reason), .deferred(let reason), .inDoubt(let reason): reason
-    }
+    outcome.details ?? ""
   }
 }
 

@@ -28,7 +28,7 @@ struct PlaceFields: FieldRoot {
 
   func kind(_ kind: AccountKind, outbox: String) -> Account.Kind? {
     switch kind {
-    case .smtp, .sendmail, .imap: nil
+    case .smtp, .sendmail, .imap, .gammu, .messageLink, .clipboard, .pictures: nil
     case .outbox: .outbox(path: path ?? outbox)
     case .maildir: path.map { .maildir(path: $0) }
     case .mbox: path.map { .mbox(path: $0) }

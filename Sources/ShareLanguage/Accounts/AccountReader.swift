@@ -38,15 +38,19 @@ public struct AccountReader {
     }
     var reader = SpecReader(files: files, folder: folder)
     var accounts: [Account] = []
-    var defaults: [Node.Entry] = []
+    var defaults: [Account.Purpose: Node.Entry] = [:]
     for entry in entries where !entry.key.hasPrefix("x-") {
       reader.descending(into: entry.key) { reader in
         guard let account = account(entry, with: &reader) else { return }
         accounts.append(account)
-        if account.isDefault { defaults.append(entry) }
+        guard account.isDefault else { return }
+        if let first = defaults[account.purpose] {
+          reader.report(.secondDefault(entry, first: first, of: account.purpose))
+        } else {
+          defaults[account.purpose] = entry
+        }
       }
     }
-    for second in defaults.dropFirst() { reader.report(.secondDefault(second, first: defaults[0])) }
     report.add(contentsOf: reader.report)
     return accounts
   }
@@ -101,6 +105,22 @@ public struct AccountReader {
         reader.report(.missing(kind.neededKeys, for: .part("a \(kind.rawValue) account"), at: name.keyRange))
       }
       result = (draft.kind(kind, outbox: outbox), draft.account)
+    case .gammu:
+      var draft = GammuFields()
+      reader.read(entries, as: GammuFields.table, into: &draft, neededBy: name.keyRange)
+      result = (.gammu(draft.gammu), draft.account)
+    case .messageLink:
+      var draft = MessageLinkFields()
+      reader.read(entries, as: MessageLinkFields.table, into: &draft, neededBy: name.keyRange)
+      result = (.messageLink(MessageLink(opens: draft.opens, country: draft.country)), draft.account)
+    case .clipboard:
+      var draft = ClipboardFields()
+      reader.read(entries, as: ClipboardFields.table, into: &draft, neededBy: name.keyRange)
+      result = (.clipboard(draft.clipboard), draft.account)
+    case .pictures:
+      var draft = PicturesFields()
+      reader.read(entries, as: PicturesFields.table, into: &draft, neededBy: name.keyRange)
+      result = (draft.path.map { .pictures(path: $0) }, draft.account)
     }
     for entry in entries where entry.value.isEmptyText && entry.key != "from" {
       reader.report(.emptyValue(entry))
@@ -143,9 +163,12 @@ extension Diagnostic {
     Diagnostic(.error, .badValue, "'\(entry.key)' is empty", at: entry.value.range)
   }
 
-  static func secondDefault(_ second: Node.Entry, first: Node.Entry) -> Diagnostic {
-    Diagnostic(
-      .error, .badAccounts, "account '\(second.key)' is a second default", at: second.keyRange,
+  static func secondDefault(
+    _ second: Node.Entry, first: Node.Entry, of purpose: Account.Purpose
+  ) -> Diagnostic {
+    let what = purpose == .mail ? "" : " for \(purpose.rawValue)"
+    return Diagnostic(
+      .error, .badAccounts, "account '\(second.key)' is a second default\(what)", at: second.keyRange,
       notes: [.init("'\(first.key)' is the default already", at: first.keyRange)])
   }
 }

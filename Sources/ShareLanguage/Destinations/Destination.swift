@@ -17,6 +17,17 @@ public enum Destination: String, Sendable, CaseIterable {
   /// The keys that are its own.
   public var ownFields: FixedKeys { keys(of: fieldsType) }
 
+  /// What the account of its recipes must be for; nil where this version performs none.
+  public var purpose: Account.Purpose? {
+    switch self {
+    case .mail: .mail
+    case .messages: .messages
+    case .pasteboard: .pasteboard
+    case .photos: .photos
+    case .activity, .request, .twitter, .facebook, .sinaWeibo, .tencentWeibo: nil
+    }
+  }
+
   /// The type of its keys: the one place that says which destination has which.
   var fieldsType: any DestinationFields.Type {
     switch self {

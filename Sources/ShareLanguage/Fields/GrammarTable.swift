@@ -41,6 +41,10 @@ public struct GrammarTable: Sendable {
     GrammarTable(name: "sendmail", fields: SendmailFields.table.facts),
     GrammarTable(name: "imap", fields: IMAPFields.table.facts),
     GrammarTable(name: "place", fields: PlaceFields.table.facts),
+    GrammarTable(name: "gammu", fields: GammuFields.table.facts),
+    GrammarTable(name: "sms-uri", fields: MessageLinkFields.table.facts),
+    GrammarTable(name: "clipboard", fields: ClipboardFields.table.facts),
+    GrammarTable(name: "pictures", fields: PicturesFields.table.facts),
     GrammarTable(name: "secret", fields: SecretFields.table.facts),
     GrammarTable(name: "dsn", fields: DeliveryReports.table.facts),
   ]

@@ -10,7 +10,7 @@ public struct ShareFacts: Sendable, Hashable {
   public let rowKey: String?
   /// The account's name.
   public let account: String
-  /// The message's identifier, where it has one.
+  /// What tells the share from others of its campaign: a mail's Message-ID, or what one would be made of; nil where there is none.
   public let messageID: String?
   /// The digest of the content.
   public let digest: SHA256Value

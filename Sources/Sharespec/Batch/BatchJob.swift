@@ -13,8 +13,10 @@ struct BatchJob: Sendable {
   }
 
   let share: BatchShare
-  let mail: ComposedMail
   let recipients: [Recipient]
+
+  /// What is to be handed over now.
+  var composed: ComposedShare { share.composed.addressed(to: Set(recipients.map(\.address))) }
 
   func recipient(of address: String) -> Recipient? { recipients.first { $0.address == address } }
 }

@@ -17,7 +17,7 @@ final class BatchLane: Sendable {
   let ledger: Ledger
   let jobs: WorkQueue<BatchJob>
   private let run: BatchRunState
-  private let open: @Sendable () -> any MailTransport
+  private let open: @Sendable () -> any ShareTransport
   private let connections: Int
   private let limiter: RateLimiter?
   private let state = Monitor(State())
@@ -37,7 +37,7 @@ final class BatchLane: Sendable {
 
   init(
     _ account: Account, ledger: Ledger, run: BatchRunState, connections: Int, limiter: RateLimiter?,
-    open: @escaping @Sendable () -> any MailTransport
+    open: @escaping @Sendable () -> any ShareTransport
   ) {
     self.account = account
     self.ledger = ledger
@@ -202,7 +202,7 @@ extension ShareResult {
   fileprivate var accountBlame: (reason: String, isTransient: Bool)? {
     guard let first = recipients.first, recipients.allSatisfy({ $0.blame == .account }) else { return nil }
     switch first.outcome {
-    case .accepted: return nil
+    case .accepted, .saved, .cancelled: return nil
     case .failed(let reason): return (reason, false)
     case .deferred(let reason), .inDoubt(let reason): return (reason, true)
     }

@@ -65,7 +65,7 @@ public struct BatchPlanner {
   ) throws(BatchFault) {
     guard let facts = ShareFacts(share, line, place: place) else { return }
     let entries = share.recipients.compactMap { address in
-      EntryKey(hex: share.identity.entryKey(of: address)).map { PlannedEntry(key: $0, address: address) }
+      share.entryKey(of: address).map { PlannedEntry(key: $0, address: address) }
     }
     let plannings: [Planning]
     do throws(LedgerFault) { plannings = try batch.add(facts, entries) } catch { throw .ledger(error) }
@@ -83,7 +83,7 @@ extension ShareFacts {
     guard let digest = SHA256Value(hex: line.digest) else { return nil }
     self.init(
       campaign: share.identity.campaign, isNamed: share.recipe.recipe.campaign != nil, recipe: line.share,
-      rowKey: share.identity.isKeyed ? line.row : nil, account: line.account, messageID: share.messageID,
+      rowKey: share.identity.isKeyed ? line.row : nil, account: line.account, messageID: share.identifier,
       digest: digest,
       size: Int64(line.size), place: place)
   }

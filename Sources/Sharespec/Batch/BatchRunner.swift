@@ -133,31 +133,29 @@ public final class BatchRunner {
     let next: BatchShare?
     do throws(FileFault) { next = try shares.next(report: &report) } catch { throw .file(error) }
     guard let share = next else { return false }
-    guard case .mail(let mail) = share.composed, !unusable.contains(share.recipe.account.name) else {
-      return true
-    }
-    let recipients = try openRecipients(of: share, mail, in: pass)
+    guard !unusable.contains(share.recipe.account.name) else { return true }
+    let recipients = try openRecipients(of: share, in: pass)
     guard !recipients.isEmpty else { return true }
     guard let lane = lane(for: share.recipe.account), !lane.isStopped else { return true }
-    _ = lane.push(BatchJob(share: share, mail: mail, recipients: recipients)) { tell(state.takeEvents()) }
+    _ = lane.push(BatchJob(share: share, recipients: recipients)) { tell(state.takeEvents()) }
     return true
   }
 
   /// Who has still to get it, as this run planned it.
   private func openRecipients(
-    of share: BatchShare, _ mail: ComposedMail, in pass: Pass
+    of share: BatchShare, in pass: Pass
   ) throws(BatchFault) -> [BatchJob.Recipient] {
-    let digest = SHA256Value(hex: mail.digest)
+    let digest = share.composed.digest.flatMap { SHA256Value(hex: $0) }
     var recipients: [BatchJob.Recipient] = []
     var isStale = false
     for address in share.recipients {
-      guard let key = EntryKey(hex: share.identity.entryKey(of: address)) else { continue }
+      guard let key = share.entryKey(of: address) else { continue }
       let found: EntryRecord?
       do throws(LedgerFault) { found = try ledger.entry(key) } catch { throw .ledger(error) }
       guard let entry = found, entry.run == run, pass.takes(entry) else { continue }
-      // Of two shares of a campaign for one recipient the first counts: rows of one recipe differ in their Message-IDs.
+      // Of two shares of a campaign for one recipient the first counts: rows of one recipe differ in their identifiers.
       guard entry.share.recipe == share.recipe.name,
-        share.recipe.row == nil || entry.share.messageID == share.messageID
+        share.recipe.row == nil || entry.share.messageID == share.identifier
       else { continue }
       unseen.remove(key)
       if entry.share.digest != digest {
@@ -187,8 +185,8 @@ public final class BatchRunner {
     let lane = BatchLane(
       account, ledger: ledger, run: state, connections: limits.connections ?? account.connections,
       limiter: limiter(for: account)
-    ) { [environment = secrets.childEnvironment] in
-      ShareDelivery.transport(for: account, password: secret, environment: environment)
+    ) { [surroundings = secrets.programs] in
+      transport(for: account, password: secret, surroundings: surroundings)
     }
     lanes[account.name] = lane
     return lane

@@ -1,6 +1,7 @@
 import ShareCompose
+import ShareLedger
 
-/// One share of a batch: one message with all of its recipients.
+/// One share of a batch: one message with all of its recipients, or one thing for a place of this machine.
 public struct BatchShare: Sendable {
   /// The recipe, filled with its row where it has one.
   public let recipe: CompiledRecipe
@@ -9,22 +10,29 @@ public struct BatchShare: Sendable {
   /// What makes it this one over all runs.
   public let identity: ShareIdentity
 
-  /// The recipients as they stand in the envelope.
-  public var recipients: [String] {
-    switch composed {
-    case .mail(let mail): mail.envelope.recipients.map(\.text)
-    case .outline: []
-    }
-  }
+  /// Who gets it, as results name them: the recipients as they stand in the envelope, numbers, or a place.
+  public var recipients: [String] { composed.recipients }
 
   /// How people call it: the recipe and the row.
   public var name: String { recipe.row.map { "\(recipe.name), row \($0.key)" } ?? recipe.name }
 
-  /// The message's identifier, where it has one.
-  var messageID: String? {
+  /// What tells the share from others of its campaign, whoever gets it: the mail's Message-ID, or, for what is no mail, what
+  /// one would be made of.
+  var identifier: String {
     switch composed {
     case .mail(let mail): mail.messageID.text
-    case .outline: nil
+    case .text, .clipboard, .file, .outline: identity.messageKey
     }
   }
+
+  /// The key under which the ledger keeps one of its recipients.
+  func entryKey(of recipient: String) -> EntryKey? {
+    EntryKey(
+      hex: composed.isForPlace ? identity.entryKey(ofPlace: recipient) : identity.entryKey(of: recipient))
+  }
+}
+
+extension ShareFacts {
+  /// The Message-ID; nil for what is no mail.
+  public var mailID: String? { messageID.flatMap { $0.utf8.contains(0x40) ? $0 : nil } }
 }

@@ -9,11 +9,11 @@ import ShareModel
 /// The result of a share is recorded together with the next commit point, or as soon as there is nothing to do.
 final class BatchWorker {
   private let lane: BatchLane
-  private let transport: any MailTransport
+  private let transport: any ShareTransport
   private var changes: [Change] = []
   private var results: [BatchResult] = []
 
-  init(_ lane: BatchLane, _ transport: any MailTransport) {
+  init(_ lane: BatchLane, _ transport: any ShareTransport) {
     self.lane = lane
     self.transport = transport
   }
@@ -56,8 +56,7 @@ final class BatchWorker {
     Failpoint.reach(.claimed)
     var committed: Set<String> = []
     do throws(TransportFault) {
-      let mail = job.mail.addressed(to: Set(job.recipients.map(\.address)))
-      let result = try transport.deliver(mail, reading: job.share.recipe.files) {
+      let result = try transport.deliver(job.composed, reading: job.share.recipe.files) {
         (point) throws(CommitRefusal) in
         try commit(point, of: job)
         committed.formUnion(point.recipients)
@@ -94,13 +93,16 @@ final class BatchWorker {
       guard let recipient = job.recipient(of: outcome.address) else { continue }
       var change = Change(outcome.outcome.transition, recipient.key, at: time)
       change.attempt = recipient.attempts + 1
-      change.reason = outcome.outcome.reason
+      change.reason = outcome.outcome.details
       change.reply = outcome.reply?.text
       if case .deferred = outcome.outcome {
         change.notBefore = time + RetryDelay.seconds(afterAttempt: recipient.attempts + 1)
       }
-      if change.transition.needsCommit, !committed.contains(outcome.address) {
+      switch (change.transition, committed.contains(outcome.address)) {
+      case (.cancel, true): changes.append(Change(.withdraw, recipient.key, at: time))
+      case (let step, false) where step.needsCommit:
         changes.append(Change(.commit, recipient.key, at: time))
+      default: break
       }
       changes.append(change)
     }
@@ -133,18 +135,13 @@ extension Transition {
 extension ShareResult.Outcome {
   fileprivate var transition: Transition {
     switch self {
-    case .accepted: .accept
+    // What was made ready is done as far as a run can do it: the next one must not make it ready again.
+    case .accepted, .saved: .accept
     case .failed: .fail
     case .deferred: .defer
     case .inDoubt: .doubt
-    }
-  }
-
-  /// What people read about it.
-  var reason: String? {
-    switch self {
-    case .accepted: nil
-    case .failed(let reason), .deferred(let reason), .inDoubt(let reason): reason
+    // A person's no counts for all later runs too, until the person says otherwise with `resolve --resend`.
+    case .cancelled: .cancel
     }
   }
 }

@@ -31,7 +31,7 @@ public struct Evidence {
 
   /// Looks for the message of an entry: in its own account where that is a place, and in all IMAP accounts.
   public func look(for entry: EntryRecord) -> Finding {
-    guard let text = entry.share.messageID, let messageID = MessageID(text) else {
+    guard let text = entry.share.mailID, let messageID = MessageID(text) else {
       return .nowhere("this share has no Message-ID to look for")
     }
     var places: [String] = []

@@ -12,26 +12,23 @@ public struct PlanLine: Sendable, Hashable {
   public let campaign: String?
   /// The account that will be used.
   public let account: String
-  /// The recipients, in the order of the envelope.
+  /// Who gets it, in the order of results.
   public let recipients: [String]
   /// The digest of what will be shared.
   public let digest: String
-  /// The size of the message in bytes.
+  /// The size of what will be shared, in bytes.
   public let size: Int
 
   /// The line of a share; nil for shares that are not performed.
   public init?(_ share: BatchShare) {
-    switch share.composed {
-    case .outline: return nil
-    case .mail(let mail):
-      self.share = share.recipe.name
-      row = share.recipe.row?.key
-      campaign = share.recipe.recipe.campaign
-      account = share.recipe.account.name
-      recipients = share.recipients
-      digest = mail.digest
-      size = mail.message.size
-    }
+    guard let digest = share.composed.digest, let size = share.composed.size else { return nil }
+    self.share = share.recipe.name
+    row = share.recipe.row?.key
+    campaign = share.recipe.recipe.campaign
+    account = share.recipe.account.name
+    recipients = share.recipients
+    self.digest = digest
+    self.size = size
   }
 
   /// How people call it: the recipe and the row.
@@ -75,7 +72,7 @@ extension PlanLine {
     let new = now.recipients.filter { !recipients.contains($0) }
     if !gone.isEmpty { found.append("\(gone.joined(separator: ", ")) would not get it any more") }
     if !new.isEmpty { found.append("\(new.joined(separator: ", ")) would get it too") }
-    if digest != now.digest { found.append("the message is another one (\(size) bytes, now \(now.size))") }
+    if digest != now.digest { found.append("the content is another one (\(size) bytes, now \(now.size))") }
     return found
   }
 }

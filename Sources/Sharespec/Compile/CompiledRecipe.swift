@@ -115,7 +115,7 @@ public struct CompiledRecipe: Sendable {
   private func context(at date: DateTime) -> ComposeContext {
     var context = ComposeContext(
       date: date, sender: account.from, identity: [recipe.id ?? ""] + (row.map { [$0.key] } ?? []),
-      messageKey: campaignIdentity?.messageKey, files: files)
+      messageKey: campaignIdentity?.messageKey, account: account, files: files)
     context.isBulk = row != nil
     context.isCampaign = row != nil && recipe.campaign != nil
     return context

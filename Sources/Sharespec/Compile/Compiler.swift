@@ -65,7 +65,9 @@ public struct Compiler {
       let account = account(for: recipe, in: configuration, report: &report)
       let one = CompiledRecipe(recipe: recipe, path: path, account: account, files: files, reader: reader)
       one.check(at: surroundings.moment, report: &report)
-      if let diagnostic = one.unfitAccount { report.add(diagnostic) }
+      for diagnostic in [one.unfitAccount, one.unkeyedRows] {
+        if let diagnostic { report.add(diagnostic) }
+      }
       if recipe.isComplete { compiled.append(one) }
     }
     return compiled
@@ -74,10 +76,16 @@ public struct Compiler {
   private func account(
     for recipe: Recipe, in configuration: Configuration, report: inout Report
   ) -> Account {
-    guard let name = recipe.account else { return configuration.defaultAccount }
-    if let account = configuration.account(named: name) { return account }
-    report.add(recipe.inheritance.explained(.unknownAccount(name, recipe, configuration)))
-    return configuration.defaultAccount
+    let usual = configuration.defaultAccount(for: recipe.destination.purpose ?? .mail)
+    guard let name = recipe.account else { return usual }
+    guard let account = configuration.account(named: name) else {
+      report.add(recipe.inheritance.explained(.unknownAccount(name, recipe, configuration)))
+      return usual
+    }
+    // Of what is not performed nobody can say which account it needs; of a pattern only its rows say what it shares.
+    guard let purpose = recipe.destination.purpose, account.purpose != purpose else { return account }
+    report.add(recipe.inheritance.explained(.wrongAccount(account, purpose, recipe, configuration)))
+    return usual
   }
 }
 
@@ -123,6 +131,18 @@ extension Diagnostic {
     Diagnostic(
       .error, .duplicateID, "two recipes of this run have the id '\(id)'", at: range,
       notes: [.init("first given here", at: first)])
+  }
+
+  static func wrongAccount(
+    _ account: Account, _ purpose: Account.Purpose, _ recipe: Recipe, _ configuration: Configuration
+  ) -> Diagnostic {
+    let fitting = configuration.accounts.filter { $0.purpose == purpose }.map(\.name)
+    let names = fitting.isEmpty ? [configuration.builtIn(purpose).name] : fitting
+    return Diagnostic(
+      .error, .unfitAccount,
+      "the account '\(account.name)' is for \(account.purpose.rawValue), not for \(purpose.rawValue)",
+      at: recipe.accountRange ?? recipe.destinationRange,
+      help: "accounts for \(purpose.rawValue): \(names.joined(separator: ", "))")
   }
 
   static func unknownAccount(_ name: String, _ recipe: Recipe, _ configuration: Configuration) -> Diagnostic {

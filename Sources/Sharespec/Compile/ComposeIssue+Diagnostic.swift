@@ -19,6 +19,7 @@ extension Diagnostic {
 
   private static func words(for kind: ComposeIssue.Kind) -> (DiagnosticCode, String, help: String?) {
     switch kind {
+    case .local(let issue): issue.words
     case .noSender: (.missingKey, "the mail has no author", "add 'from' here or to the account")
     case .noRecipient: (.missingKey, "the mail has no recipient", "add 'to', 'cc' or 'bcc'")
     case .badDomain(let reason): (.badAddress, "this domain cannot be used: \(reason)", nil)
@@ -115,6 +116,7 @@ extension ComposeIssue.Kind {
   /// Whether something that is missing is what is wrong.
   var isAboutAbsence: Bool {
     switch self {
+    case .local(let issue): issue.isAboutAbsence
     case .noSender, .noRecipient, .missingInlinePart, .unusedInlinePart: true
     case .lint(let lint): lint.isAboutAbsence
     case .hiddenCharacter, .lookalike, .image, .badDomain, .repeatedRecipient, .similarRecipient,
@@ -139,7 +141,7 @@ extension ComposeIssue.Kind {
       .badFilename, .multipartType, .messageNotSevenBit, .longMarkdown, .bigMarkdownTable, .wideMarkdownTable,
       .deepMarkdown,
       .costlyMarkdown, .costlyMarkdownReferences, .missingInlinePart,
-      .unusedInlinePart, .repeatedContentID, .emptyFile, .malformed:
+      .unusedInlinePart, .repeatedContentID, .emptyFile, .malformed, .local:
       nil
     }
   }

@@ -14,35 +14,59 @@ public struct Configuration: Sendable {
   public let accounts: [Account]
   /// The account for mails where no other is the default.
   public let outbox: Account
+  /// The folder of pictures of the person, for photos where no account is set up.
+  public let pictures: String
   /// The account file, for messages.
   public let path: String
 
   /// The account of a name.
   public func account(named name: String) -> Account? {
-    accounts.first { $0.name == name } ?? (name == outbox.name ? outbox : nil)
+    accounts.first { $0.name == name }
+      ?? Account.Purpose.allCases.map(builtIn).first { $0.name == name }
   }
 
-  /// The account for recipes that name none: the default one, the only one, or the outbox.
-  public var defaultAccount: Account {
-    accounts.first { $0.isDefault } ?? (accounts.count == 1 ? accounts[0] : outbox)
+  /// The account for recipes that name none: of those for the purpose the default one or the only one, else the one that is
+  /// always there.
+  public func defaultAccount(for purpose: Account.Purpose) -> Account {
+    let fitting = accounts.filter { $0.purpose == purpose }
+    return fitting.first { $0.isDefault } ?? (fitting.count == 1 ? fitting[0] : builtIn(purpose))
+  }
+
+  /// The account that is there without being set up: the outbox, a link that is shown, the pasteboard, the folder of pictures.
+  public func builtIn(_ purpose: Account.Purpose) -> Account {
+    switch purpose {
+    case .mail: outbox
+    case .messages: Account(name: "sms-uri", kind: .messageLink(MessageLink()))
+    case .pasteboard: Account(name: "clipboard", kind: .clipboard(Clipboard()))
+    case .photos: Account(name: "pictures", kind: .pictures(path: pictures))
+    }
+  }
+
+  /// Without an account file.
+  init(_ surroundings: Surroundings) {
+    accounts = []
+    outbox = Account(name: "outbox", kind: .outbox(path: surroundings.outbox))
+    pictures = surroundings.picturesFolder
+    path = surroundings.accountFilePath
+  }
+
+  private init(accounts: [Account], like other: Configuration) {
+    self.accounts = accounts
+    (outbox, pictures, path) = (other.outbox, other.pictures, other.path)
   }
 
   /// The variables of the environment that hold secrets of accounts; no program that is started gets them.
   public var secretVariables: Set<String> {
-    let named = accounts.compactMap { account -> String? in
-      guard case .environment(let name) = account.kind.password else { return nil }
-      return name
-    }
-    return Set(named)
+    accounts.reduce(into: []) { $0.formUnion($1.secretVariables) }
   }
 
   /// Reads the account file. A file that is not there means that there are no accounts, unless it was named.
   public static func read(in surroundings: Surroundings, report: inout Report) -> Configuration {
     let path = surroundings.accountFilePath
-    let outbox = Account(name: "outbox", kind: .outbox(path: surroundings.outbox))
+    let empty = Configuration(surroundings)
     guard surroundings.isAccountFileNamed || access(path, F_OK) == 0,
       let source = RecipeFiles().read(path, isConfidential: true, report: &report)
-    else { return Configuration(accounts: [], outbox: outbox, path: path) }
+    else { return empty }
     let folder = RecipeFiles.folder(of: path)
     let reader = AccountReader(
       files: RootedFiles(folder: folder), folder: folder, environment: surroundings.environment,
@@ -53,8 +77,7 @@ public struct Configuration: Sendable {
     if found.contains(where: \.holdsLiteralSecret), let exposure = exposure(of: path) {
       report.add(.exposedSecret(path, exposure))
     }
-    return Configuration(
-      accounts: found.map { $0.resolvingPaths(from: folder, surroundings) }, outbox: outbox, path: path)
+    return Configuration(accounts: found.map { $0.resolvingPaths(from: folder, surroundings) }, like: empty)
   }
 
   /// How others than us can get at what a file holds; nil where they cannot.
@@ -75,6 +98,12 @@ public struct Configuration: Sendable {
 }
 
 extension Account {
+  /// The variables of the environment that hold its secrets.
+  var secretVariables: Set<String> {
+    guard case .environment(let name) = kind.password else { return [] }
+    return [name]
+  }
+
   fileprivate var holdsLiteralSecret: Bool {
     guard case .literal = kind.password else { return false }
     return true
@@ -102,6 +131,13 @@ extension Account {
     case .outbox(let path): account.kind = .outbox(path: resolved(path))
     case .maildir(let path): account.kind = .maildir(path: resolved(path))
     case .mbox(let path): account.kind = .mbox(path: resolved(path))
+    case .pictures(let path): account.kind = .pictures(path: resolved(path))
+    case .gammu(var gammu):
+      gammu.configurationFile = gammu.configurationFile.map(resolved)
+      // A name without a slash is looked up in PATH.
+      if gammu.program.utf8.contains(0x2F) { gammu.program = resolved(gammu.program) }
+      account.kind = .gammu(gammu)
+    case .messageLink, .clipboard: break
     }
     return account
   }

@@ -64,6 +64,10 @@ extension DiagnosticCode {
     // Other destinations, and style
     case .badURL: .badURL
     case .badPhoneNumber: .badPhoneNumber
+    case .tooManySegments: .tooManySegments
+    case .trailingNewline: .trailingNewline
+    case .notAnImage: .notAnImage
+    case .imageLocation: .imageLocation
     case .badColor: .badColor
     case .lowContrast: .lowContrast
     case .notPerformed: .notPerformed

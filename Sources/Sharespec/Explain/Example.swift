@@ -83,6 +83,8 @@ public struct ExampleFile: Sendable {
     case text(String)
     /// Bytes, which need not be UTF-8.
     case bytes([UInt8])
+    /// Bytes that nobody reads, and what they are.
+    case image([UInt8], String)
     /// A text that ends with a line so many times, `#` in it standing for the number of the repetition, from 1.
     case repeated(head: String, line: String, times: Int)
   }
@@ -106,7 +108,7 @@ extension ExampleFile.Content {
   public var bytes: [UInt8] {
     switch self {
     case .text(let text): Array(text.utf8)
-    case .bytes(let bytes): bytes
+    case .bytes(let bytes), .image(let bytes, _): bytes
     case .repeated(let head, let line, let times):
       Array(head.utf8) + (0..<max(0, times)).flatMap { Self.line(line, number: $0 + 1).utf8 }
     }

@@ -107,6 +107,7 @@ extension ExampleFile.Content {
     switch self {
     case .text(let text): text.visibleLines.indented
     case .bytes(let bytes): Self.text(of: bytes).indented
+    case .image(_, let words): "(\(words))".indented
     case .repeated(let head, let line, let times):
       (head + Self.line(line, number: 1)).visibleLines.indented + "  ... \(times) such lines\n"
     }

@@ -16,6 +16,8 @@ extension Shape {
 let termDescriptions: [String: String] = [
   "Base64": "letters, digits, + and /, with = at the end (RFC 4648): SGVsbG8=",
   "address": "jane@example.org",
+  "country":
+    "two capital letters of ISO 3166-1, such as DE; quotes around \"NO\" keep other tools from reading it as false",
   "date-time": "2026-11-30T17:00:00+01:00 (RFC 3339)",
   "file name": "at most 255 bytes, without / and control characters: report.pdf",
   "column": "a column of the data file, as in its header: email",

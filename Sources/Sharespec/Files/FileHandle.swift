@@ -8,6 +8,9 @@ import ShareModel
 /// An open descriptor of a regular file, closed with its last owner.
 final class FileHandle: OpenedFile {
   let size: Int
+  var modified: FileTime? {
+    FileTime(seconds: Int(opened.modified.tv_sec), nanoseconds: Int(opened.modified.tv_nsec))
+  }
   private let descriptor: Int32
   private let path: String
   private let opened: stat

@@ -19,14 +19,9 @@ extension CompiledRecipe {
 
   /// That this version does not perform the recipe, where it does not.
   public var notPerformed: Diagnostic? {
-    let place = recipe.destinationRange
-    switch recipe.parameters {
-    case .mail: return nil
-    case .messages, .pasteboard, .photos, .activity, .social, .request:
-      return Diagnostic(
-        .error, .notPerformed, "this version does not perform shares to '\(recipe.destination.rawValue)'",
-        at: place,
-        help: "'preview' shows what would be shared")
-    }
+    guard recipe.destination.purpose == nil else { return nil }
+    return Diagnostic(
+      .error, .notPerformed, "this version does not perform shares to '\(recipe.destination.rawValue)'",
+      at: recipe.destinationRange, help: "'preview' shows what would be shared")
   }
 }

@@ -3,6 +3,7 @@ import Glibc
 #else
 import Darwin
 #endif
+import ShareDelivery
 import ShareModel
 
 /// Fetches secrets from where they are kept, when they are needed and not before.
@@ -12,6 +13,9 @@ public struct SecretReader: Sendable {
   /// What programs that are started find in their environment: all but the variables that hold secrets, since others can
   /// read a program's environment for as long as it runs, and it may hand it on.
   public let childEnvironment: [String: String]
+
+  /// What programs that are started find.
+  var programs: ProgramSurroundings { ProgramSurroundings(environment: childEnvironment) }
 
   /// A reader that looks up variables in `environment`; `secretVariables` are the names of those that accounts take
   /// secrets from. SMTP_PASSWORD is always one.

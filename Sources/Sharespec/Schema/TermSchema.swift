@@ -16,6 +16,7 @@ struct TermSchema {
       ("address", TermSchema("address", string: #"[^\s@]@[^\s@]"# + orTemplate)),
       ("any value", TermSchema(alternatives: [.anything])),
       ("color", color),
+      ("country", TermSchema("country", string: "^[A-Z]{2}$")),
       ("date-time", TermSchema("date-time", string: dateTime)),
       ("duration", TermSchema("duration", string: #"^[0-9]{1,7}(\.[0-9]{1,3})?(ms|s|min)$"#)),
       (

@@ -1,6 +1,6 @@
 /// What sharespec can be told to do.
 enum Command: String, CaseIterable {
-  case check, preview, plan, run, resume, status, resolve, explain, new, schema, completions
+  case check, preview, plan, run, resume, status, resolve, destinations, explain, new, schema, completions
 
   var summary: String {
     switch self {
@@ -11,6 +11,7 @@ enum Command: String, CaseIterable {
     case .resume: "finish what was not shared yet"
     case .status: "tell what was shared, what failed and what is in doubt"
     case .resolve: "say what became of a share that is in doubt, or what is to become of it"
+    case .destinations: "list where shares can go from this machine, and why not where they cannot"
     case .explain: "tell what a message means, or what a key is for"
     case .new: "print a recipe to start from"
     case .schema: "print a JSON Schema of recipes, for editors"
@@ -22,7 +23,7 @@ enum Command: String, CaseIterable {
   var operands: Operands {
     switch self {
     case .check, .preview, .plan, .run: .paths
-    case .resume, .status: .nothing
+    case .resume, .status, .destinations: .nothing
     case .resolve: .entry
     case .explain: .topic
     case .new: .destination
@@ -45,6 +46,7 @@ enum Command: String, CaseIterable {
     case .resume: [.yes, .connections, .rate, .json, .ledger, .help]
     case .status: [.failed, .csv, .json, .ledger, .help]
     case .resolve: [.arrived, .resend, .cancel, .look, .config, .ledger, .help]
+    case .destinations: [.json, .config, .help]
     case .new, .schema: [.output, .help]
     case .explain, .completions: [.help]
     }
@@ -58,7 +60,7 @@ enum Command: String, CaseIterable {
     switch self {
     case .check: DiagnosticFormat.allCases.map(\.rawValue)
     case .preview: ["terminal", "eml", "json"]
-    case .plan, .run, .resume, .status, .resolve, .explain, .new, .schema, .completions: []
+    case .plan, .run, .resume, .status, .resolve, .destinations, .explain, .new, .schema, .completions: []
     }
   }
 

@@ -40,7 +40,7 @@ enum Operands {
     case .destination: "DESTINATION is one of \(words.joined(separator: ", "))."
     case .schema: "Without a word, that of a recipe; 'accounts' for that of accounts.yaml."
     case .entry: "ENTRY is what 'status' prints before it, or the address of the recipient."
-    case .nothing: "It needs no word: the ledger knows what was asked for."
+    case .nothing: "It needs no word."
     }
   }
 

@@ -95,7 +95,7 @@ extension Command {
   fileprivate var limitSummary: String {
     switch self {
     case .run, .plan: "at most so many shares; 'resume' and further runs go on behind them"
-    case .check, .preview, .resume, .status, .resolve, .explain, .new, .schema, .completions:
+    case .check, .preview, .resume, .status, .resolve, .destinations, .explain, .new, .schema, .completions:
       "of recipes with rows, at most so many rows each; 3 on a terminal, else all"
     }
   }
@@ -105,7 +105,7 @@ extension Command {
     case .new: "write to this file, which must not be there yet"
     case .schema: "write to this file, in place of what is there"
     case .plan: "write the plan to this file; the standard output where none is given"
-    case .check, .preview, .run, .resume, .status, .resolve, .explain, .completions:
+    case .check, .preview, .run, .resume, .status, .resolve, .destinations, .explain, .completions:
       "write to this file, or, for several shares, into this folder; - is the standard output"
     }
   }

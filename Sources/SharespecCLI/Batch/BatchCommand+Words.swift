@@ -90,3 +90,13 @@ extension BatchCommand {
     }
   }
 }
+
+extension CompiledRecipe {
+  /// Whether it sends messages to people; else recipients are places of this machine, which nobody counts.
+  var isForPeople: Bool {
+    switch recipe.destination.purpose {
+    case .mail, .messages: true
+    case .pasteboard, .photos, nil: false
+    }
+  }
+}

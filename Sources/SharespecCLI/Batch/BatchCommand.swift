@@ -126,7 +126,9 @@ struct BatchCommand {
     return try access.using {
       let counts = try ledger.counts(of: run)
       try ledger.end(run, at: Int64(time(nil)))
-      let summary = BatchSummary(counts: counts, stops: progress.stops, isStale: !runner.staleness.isEmpty)
+      let summary = BatchSummary(
+        counts: counts, stops: progress.stops, isStale: !runner.staleness.isEmpty,
+        isDeclined: progress.tally.cancelled > 0)
       try tell(summary, run)
       if let number = StopSignals.flag.signalNumber, runner.hasUnfinishedWork || counts.open > 0 {
         return ExitCode(rawValue: 128 + number) ?? .cancelled

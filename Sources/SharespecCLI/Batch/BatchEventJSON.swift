@@ -15,11 +15,15 @@ enum BatchEventJSON {
           json.object { json in
             json.member("to", recipient.address)
             json.member("state", recipient.outcome.state)
-            if let reason = recipient.outcome.words { json.member("reason", reason) }
+            if case .saved = recipient.outcome { json.member("outcome", recipient.outcome.name) }
+            if let identifier = recipient.identifier { json.member("id", identifier) }
+            if let reason = recipient.outcome.details { json.member("reason", reason) }
           }
         }
       }
       if let path = result.result.path { json.member("path", path) }
+      if let url = result.result.url { json.member("url", url) }
+      if let note = result.result.note { json.member("note", note) }
       if let reply = result.result.reply { json.member("reply", reply) }
       if !isRecorded { json.member("recorded", "no") }
     }
@@ -42,17 +46,11 @@ extension ShareResult.Outcome {
   /// The name of the state that an entry is in with it.
   var state: String {
     switch self {
-    case .accepted: "accepted"
+    case .accepted, .saved: "accepted"
     case .failed: "failed"
     case .deferred: "deferred"
     case .inDoubt: "in-doubt"
-    }
-  }
-
-  fileprivate var words: String? {
-    switch self {
-    case .accepted: nil
-    case .failed(let reason), .deferred(let reason), .inDoubt(let reason): reason
+    case .cancelled: "cancelled"
     }
   }
 }

@@ -6,6 +6,8 @@ struct BatchSummary {
   let stops: [AccountStop]
   /// Whether something was not shared because it differs from the plan.
   let isStale: Bool
+  /// Whether a person declined something while it went on.
+  var isDeclined = false
 
   /// What the shell is told: in doubt before deferred before failed.
   var code: ExitCode {
@@ -13,7 +15,8 @@ struct BatchSummary {
     if isStale { return .stale }
     if stops.contains(where: { !$0.isTransient }) { return .configuration }
     if counts.open > 0 { return .deferred }
-    return counts[.failed] > 0 ? .failed : .done
+    if counts[.failed] > 0 { return .failed }
+    return isDeclined ? .cancelled : .done
   }
 
   /// The counts that are not zero, as a line for people.

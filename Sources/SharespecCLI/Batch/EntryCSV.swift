@@ -10,7 +10,7 @@ enum EntryCSV {
       String(entry.key.hex.prefix(12)), entry.state.rawValue, entry.address, entry.share.recipe,
       entry.share.rowKey ?? "", entry.share.isNamed ? entry.share.campaign : "", "\(entry.run.number)",
       entry.share.account, "\(entry.attempts)", DateTime(clockSeconds: entry.changed).rfc3339,
-      entry.host ?? "", entry.share.messageID ?? "", entry.reason ?? "", entry.reply ?? "",
+      entry.host ?? "", entry.share.mailID ?? "", entry.reason ?? "", entry.reply ?? "",
     ]
     return cells.map(cell).joined(separator: ",") + "\r\n"
   }

@@ -28,7 +28,7 @@ enum EntryJSON {
       json.member("attempts", Int(entry.attempts))
       json.member("changed", DateTime(clockSeconds: entry.changed).rfc3339)
       if let host = entry.host { json.member("host", host) }
-      if let id = entry.share.messageID { json.member("message-id", id) }
+      if let id = entry.share.mailID { json.member("message-id", id) }
       json.member("digest", entry.share.digest.hex)
       json.member("size", Int(entry.share.size))
       if let reason = entry.reason { json.member("reason", reason) }

@@ -33,7 +33,7 @@ enum StatusText {
     if let host = entry.host { facts.append(host) }
     facts.append(DateTime(clockSeconds: entry.changed).rfc3339)
     if entry.attempts > 1 { facts.append("try \(entry.attempts)") }
-    if let messageID = entry.share.messageID { facts.append("Message-ID <\(messageID)>") }
+    if let messageID = entry.share.mailID { facts.append("Message-ID <\(messageID)>") }
     lines.append("    " + facts.joined(separator: ", "))
     if let reason = entry.reason { lines.append("    \(reason)") }
     if let reply = entry.reply, entry.reason?.contains(reply) != true {

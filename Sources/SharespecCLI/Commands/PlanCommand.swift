@@ -76,7 +76,8 @@ struct PlanCommand {
     try DiagnosticPrinter(terminal: terminal).print(report)
     guard !report.hasErrors else { return .errors }
     try output.write(writer.end())
-    try terminal.write("planned \(count) messages for \(people) recipients\n", to: .error)
+    let facts = recipes.allSatisfy(\.isForPeople) ? "messages for \(people) recipients" : "shares"
+    try terminal.write("planned \(count) \(facts)\n", to: .error)
     if let path = arguments.value(.output) {
       try terminal.write("'sharespec run --plan \(path.visible)' shares exactly that\n", to: .error)
     }

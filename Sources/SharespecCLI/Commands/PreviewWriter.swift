@@ -58,15 +58,14 @@ struct PreviewWriter {
   }
 
   private func writeFile(_ output: PreviewOutput, _ path: String) throws(WriteFault) {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOCTTY, 0o600)
-    guard descriptor >= 0 else { throw WriteFault(errno: errno, path) }
+    let file = try PrivateFile(path)
     do throws(WriteFault) {
-      try write(output, to: descriptor)
+      try write(output, to: file.descriptor)
     } catch {
-      close(descriptor)
+      file.discard()
       throw WriteFault(sentence: "\(path): \(error.sentence)")
     }
-    guard close(descriptor) == 0 else { throw WriteFault(errno: errno, path) }
+    try file.finish()
   }
 
   private func write(_ output: PreviewOutput, to descriptor: Int32) throws(WriteFault) {
@@ -82,9 +81,10 @@ struct PreviewWriter {
     let message: Message
     switch output.preview.share {
     case .mail(let mail): message = mail.message
-    case .outline(let outline):
+    case .text, .clipboard, .file, .outline:
+      let share = output.preview.share
       throw WriteFault(
-        sentence: "'\(output.preview.name)' is no mail but \(outline.destination), and has no message")
+        sentence: "'\(output.preview.name)' is no mail but \(share.destination), and has no message")
     }
     var fault: WriteFault?
     do throws(MessageFault) {

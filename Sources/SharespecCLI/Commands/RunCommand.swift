@@ -96,7 +96,8 @@ struct RunCommand {
       let account = recipes.first { $0.account.name == name }?.account
       return account.map { "'\($0.name)' (\($0.place))".visible } ?? name.visible
     }
-    return
-      "Share \(facts.shares) messages with \(facts.recipients) recipients by \(places.joined(separator: " and "))?"
+    let by = places.joined(separator: " and ")
+    guard recipes.allSatisfy(\.isForPeople) else { return "Perform \(facts.shares) shares by \(by)?" }
+    return "Share \(facts.shares) messages with \(facts.recipients) recipients by \(by)?"
   }
 }

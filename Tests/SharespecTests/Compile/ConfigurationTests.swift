@@ -149,6 +149,6 @@ import Testing
     ("a: {kind: outbox}\nb: {kind: outbox, default: true}", "b"), ("", "outbox"),
   ])
   func theDefault(_ row: (text: String, name: String)) throws {
-    #expect(try read(row.text).configuration.defaultAccount.name == row.name)
+    #expect(try read(row.text).configuration.defaultAccount(for: .mail).name == row.name)
   }
 }

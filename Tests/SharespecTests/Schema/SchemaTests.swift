@@ -22,7 +22,7 @@ import Testing
       ],
       "about files": [
         "no-such-file", "not-a-file", "outside-root", "no-match", "unreadable-file", "file-too-large",
-        "empty-file", "no-recipes",
+        "empty-file", "no-recipes", "not-an-image", "image-location",
       ],
       "between recipes": ["duplicate-id", "bad-extends"],
       "in address books": ["bad-address-book"],
@@ -35,7 +35,7 @@ import Testing
       ],
       "between values, or from counting and comparing": [
         "duplicate-recipient", "too-many-recipients", "missing-inline-part", "unused-inline-part",
-        "low-contrast", "lookalike-address", "duplicate-filename",
+        "low-contrast", "too-many-segments", "trailing-newline", "lookalike-address", "duplicate-filename",
       ],
       "about how a mail is read, and none of them an error": [
         "empty-subject", "long-subject", "shouting-subject", "empty-body", "no-text-alternative",
@@ -63,6 +63,9 @@ import Testing
     "unset-value wrong 1": "the same",
     "bad-number wrong 1": "YAML reads 010 as the number 10",
     "bad-base64 wrong 1": "validators overflow their stacks where a pattern counts the digits of long texts",
+    "messages 1": "whether a national number can be dialled is known with the account",
+    "messages 5": "a text that is filled may be empty for a schema, and accounts stand elsewhere",
+    "pasteboard 5": "names that are hidden are names for a schema",
     "bad-header wrong 1": "which headers are sharespec's own is known when a message is made",
   ]
 

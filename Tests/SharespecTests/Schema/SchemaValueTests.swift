@@ -70,7 +70,7 @@ import Testing
       ]
     ),
     (
-      "destination: photos\nimage: a.txt\n", "album", ["2026", "true", "a b", "..."]
+      "destination: photos\nimage: dot.png\n", "album", ["2026", "true", "a b", "a..."]
     ),
     (
       "destination: request\nurl: https://example.org\n", "json", ["[1, ~, {a: b}]", "1", "'a'", "~"]
@@ -96,7 +96,10 @@ import Testing
   static let mail = "destination: mail\nfrom: jane@example.org\nto: team@example.org\n"
 
   @Test func itAcceptsWhatTheCompilerAccepts() throws {
-    let folder = try TemporaryFolder(["a.txt": "a", "2026": "b"])
+    let folder = try TemporaryFolder([
+      "a.txt": "a", "2026": "b", "accounts.yaml": "phone: {kind: gammu, country: DE}\n",
+    ])
+    try folder.write("dot.png", bytes: Array(try #require(EndToEndTests.png)))
     var recipes: [String: String] = [:]
     for (head, key, values) in Self.accepted {
       for value in values {
@@ -108,7 +111,7 @@ import Testing
     #expect(recipes.count >= 100)
     let check = try Program.run(
       Program.sharespec, ["check"] + recipes.keys.sorted(),
-      environment: ["HOME": "/nonexistent", "XDG_CONFIG_HOME": "", "SHARESPEC_CONFIG": ""],
+      environment: ["HOME": "/nonexistent", "XDG_CONFIG_HOME": "", "SHARESPEC_CONFIG": "accounts.yaml"],
       currentFolder: folder.url)
     #expect(!check.errorText.contains(": error: "), "\(check)")
     let violations = try SchemaValidator.violations(

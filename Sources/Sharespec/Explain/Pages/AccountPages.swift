@@ -36,12 +36,13 @@ extension CodePage {
       .running("check", "--config", "accounts.yaml", Example.recipeName))
 
   static let unfitAccount = CodePage(
-    "the account cannot do with a mail what the recipe asks for",
+    "the account cannot do what the recipe asks for",
     """
-    Servers and programs that send mail keep no drafts: a draft needs an account of kind imap, maildir, mbox or outbox.
-    An account of kind imap keeps drafts and sends nothing.
+    Each kind of account is for one destination: smtp, sendmail, imap, outbox, maildir and mbox for mail, gammu and sms-uri
+    for messages, clipboard for the pasteboard, pictures for photos. Text messages carry no files. Servers and programs that
+    send mail keep no drafts, and an account of kind imap keeps drafts and sends nothing; the places of this machine take both.
     """,
-    "Name another account with 'account', or change 'deliver'.",
+    "Name another account with 'account', or none, or change what the message says.",
     wrong: .mail("account: office\ndeliver: draft")
       .with("accounts.yaml", .text("office: {kind: smtp, host: mail.example.org}\n"))
       .running("check", "--config", "accounts.yaml", Example.recipeName),
@@ -55,9 +56,10 @@ extension CodePage {
   static let notPerformed = CodePage(
     "a recipe can be checked and shown, and not yet be performed",
     """
-    This version shares mail; other destinations are checked and previewed.
+    This version shares mail, text messages, and things for the pasteboard and the folder of pictures; other destinations
+    are checked and previewed.
     """,
     "Show it with 'sharespec preview', or wait for a later version.",
-    wrong: .recipe("destination: pasteboard\nstring: Hello").running("run", "news.share.yaml"),
+    wrong: .recipe("destination: request\nurl: https://example.org").running("run", "news.share.yaml"),
     right: .mail("subject: Hello").running("run", "news.share.yaml"))
 }
