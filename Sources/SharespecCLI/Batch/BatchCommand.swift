@@ -99,7 +99,12 @@ struct BatchCommand {
         }
       }
     } catch { fault = error }
-    if let writeFault { throw writeFault }
+    if let writeFault {
+      // Nobody was told, but nothing is lost.
+      try terminal.write(
+        "'sharespec status' tells what was shared, 'sharespec resume' goes on\n", to: .error)
+      throw writeFault
+    }
     try progress.finish()
     if let fault { return try tell(fault) }
     return try finish(run, runner, progress, in: ledger)
