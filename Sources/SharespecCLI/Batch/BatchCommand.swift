@@ -101,6 +101,10 @@ struct BatchCommand {
     } catch { fault = error }
     if let writeFault {
       // Nobody was told, but nothing is lost.
+      _ = try access.using {
+        try ledger.end(run, at: Int64(time(nil)))
+        return .done
+      }
       try terminal.write(
         "'sharespec status' tells what was shared, 'sharespec resume' goes on\n", to: .error)
       throw writeFault
