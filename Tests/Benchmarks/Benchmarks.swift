@@ -26,10 +26,12 @@ struct Benchmarks {
   private static func measure(_ request: Request) throws(BenchmarkFault) -> Bool {
     let place = try Place(CommandLine.arguments[0])
     let workloads = Workloads.all(in: place).filter {
-      request.names.isEmpty || request.names.contains($0.name)
+      request.names.isEmpty ? request.lists || !$0.isLong : request.names.contains($0.name)
     }
     if request.lists {
-      for workload in workloads { print("\(workload.name)  \(workload.title)") }
+      for workload in workloads {
+        print("\(workload.name)  \(workload.title)\(workload.isLong ? " (only when named)" : "")")
+      }
       return true
     }
     var allPass = true

@@ -7,7 +7,7 @@ import Darwin
 /// A program with its arguments, run as a process of its own.
 struct Program {
   /// What it is called in the table.
-  let name: String
+  var name: String
   /// The path of the program, then its arguments.
   let words: [String]
   /// The program that must be there; nil for the one that is started.
@@ -15,6 +15,13 @@ struct Program {
 
   /// Whether it is there to be run.
   var exists: Bool { (needs ?? words.first).map { access($0, X_OK) == 0 } ?? false }
+
+  /// The same program, called otherwise in the table.
+  func named(_ name: String) -> Program {
+    var program = self
+    program.name = name
+    return program
+  }
 
   /// The program of that name on the path, or the name where there is none.
   static func onPath(_ name: String) -> String {

@@ -6,6 +6,8 @@ struct Workload {
   let title: String
   /// Which figure is compared.
   var measure = Measure.cpu
+  /// Whether it lasts so long that it is only measured when it is named.
+  var isLong = false
   /// Ours.
   let ours: Program
   /// The others.

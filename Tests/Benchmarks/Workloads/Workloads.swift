@@ -5,5 +5,8 @@ enum Workloads {
       + [recipes(place), start(place)]
       + [delivery(place, connections: 1), delivery(place, connections: 4)]
       + [table(place), rows(place)]
+      + [1, 2, 4].map { run(place, rows: 2_000, connections: $0) }
+      + [1, 2, 4].map { run(place, rows: 20_000, connections: $0, isLong: true) }
+      + [100_000, 1_000_000].map { manyRuns(place, rows: $0) }
   }
 }
