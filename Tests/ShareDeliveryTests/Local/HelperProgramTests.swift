@@ -17,8 +17,8 @@ import Testing
     -> ProgramSurroundings
   {
     for (name, script) in scripts {
-      let url = try folder.write("bin/\(name)", "#!/bin/sh\nPATH=/usr/bin:/bin\n\(script)\n")
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: url.path)
+      try folder.write("bin/.keep", "")
+      try folder.writeProgram("bin/\(name)", "#!/bin/sh\nPATH=/usr/bin:/bin\n\(script)\n")
     }
     return ProgramSurroundings(environment: variables.merging(["PATH": folder.path + "/bin"]) { $1 })
   }

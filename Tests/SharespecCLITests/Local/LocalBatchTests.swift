@@ -15,10 +15,10 @@ import Testing
 
   /// A program in a folder of its own, which notes each call.
   private func program(_ name: String, _ lines: String) throws {
-    let file = try run.folder.write(
-      "bin/\(name)", "#!/bin/sh\necho \"$*\" >> \"$HOME/../calls\"\nenv >> \"$HOME/../env\"\n\(lines)\n")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
     try run.folder.write("home/.keep", "")
+    try run.folder.write("bin/.keep", "")
+    try run.folder.writeProgram(
+      "bin/\(name)", "#!/bin/sh\necho \"$*\" >> \"$HOME/../calls\"\nenv >> \"$HOME/../env\"\n\(lines)\n")
   }
 
   private var calls: [String] {

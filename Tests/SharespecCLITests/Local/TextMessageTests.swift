@@ -123,9 +123,9 @@ import Testing
   }
 
   @Test func aLinkIsOpened() throws {
-    let opener = try run.folder.write("bin/xdg-open", "#!/bin/sh\nprintf '%s' \"$1\" > \"$HOME/opened\"\n")
+    try run.folder.write("bin/.keep", "")
+    try run.folder.writeProgram("bin/xdg-open", "#!/bin/sh\nprintf '%s' \"$1\" > \"$HOME/opened\"\n")
     try run.folder.write("home/.keep", "")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: opener.path)
     try run.folder.write("accounts.yaml", "link: {kind: sms-uri, open: true}\n")
     try run.folder.write("m.share.yaml", "destination: messages\nbody: Hi\n")
     let path = ["PATH": run.folder.path + "/bin:/usr/bin:/bin"]
