@@ -29,7 +29,7 @@ import Testing
     try folder.write(
       "accounts.yaml", "relay: {kind: smtp, host: 127.0.0.1, port: \(port), tls: none, default: true}\n")
     var awaited: [Awaited] = []
-    for golden in GoldenMail.performable {
+    for golden in GoldenMail.all {
       awaited += try golden.messages().map { try Awaited(golden.name, $0, server) }
       let run = try Program.run(
         Program.sharespec,
