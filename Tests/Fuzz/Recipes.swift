@@ -38,7 +38,7 @@ enum Recipes {
     let context = ComposeContext(date: date, sender: sender, identity: [recipe.id ?? ""], files: files)
     func add(_ issues: [ComposeIssue]) {
       for issue in issues {
-        report.add(.issue(issue) { recipe.origins.range(of: $0) ?? recipe.destinationRange })
+        report.add(.issue(issue) { recipe.origins.range(of: $0, utf8: $1) ?? recipe.destinationRange })
       }
     }
     guard recipe.isComplete else {
