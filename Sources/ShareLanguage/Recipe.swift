@@ -7,7 +7,7 @@ public struct Recipe: Sendable {
   /// The document it was read from.
   let root: Node
   /// The data file whose rows each make a share; the recipe itself is then their pattern, its templates open.
-  let forEach: ForEach?
+  var forEach: ForEach?
   /// The name under which each recipient gets it at most once.
   public let campaign: String?
   /// How it looks.

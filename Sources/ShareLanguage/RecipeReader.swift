@@ -49,7 +49,8 @@ public struct RecipeReader: Sendable {
     trial.inheritance = first.inheritance
     let row = expectedRow(of: merged, with: &trial)
     let setting = TemplateSetting(
-      row: row, fixed: fixed(merged, number: "", with: &trial), notesAmbiguity: notesAmbiguity)
+      row: row, fixed: fixedNames(of: merged, with: &trial).value(rowNumber: ""),
+      notesAmbiguity: notesAmbiguity)
     var reader = SpecReader(files: files, folder: folder, setting: setting)
     reader.takeContext(of: first)
     let recipe = read(merged, own: root, with: &reader)
@@ -77,16 +78,16 @@ public struct RecipeReader: Sendable {
   }
 
   /// The recipe of one row.
-  func recipe(for row: DataRow, of pattern: Recipe, _ store: TemplateStore) -> (Recipe?, Report) {
-    var trial = SpecReader(files: files, folder: folder)
+  func recipe(for row: DataRow, of pattern: RowPattern, _ store: TemplateStore) -> (Recipe?, Report) {
     let members = zip(row.header.columns, row.values).map { DataValue.Member($0, $1) }
     let setting = TemplateSetting(
       row: .values(.object(members), mayLackNames: !row.header.isFixed),
-      fixed: fixed(pattern.root, number: String(row.number), with: &trial))
+      fixed: pattern.names.value(rowNumber: String(row.number)))
     var reader = SpecReader(files: files, folder: folder, setting: setting, store: store)
     reader.books = books
-    reader.inheritance = pattern.inheritance
-    let recipe = read(pattern.root, own: pattern.root, with: &reader)
+    reader.inheritance = pattern.recipe.inheritance
+    var recipe = read(pattern.root, own: pattern.root, with: &reader)
+    recipe?.forEach = pattern.recipe.forEach
     return (recipe, reader.report)
   }
 
@@ -105,16 +106,15 @@ public struct RecipeReader: Sendable {
   }
 
   /// The names that templates know beside the row.
-  private func fixed(_ root: Node, number: String, with trial: inout SpecReader) -> DataValue {
+  func fixedNames(of root: Node) -> FixedNames {
+    var trial = SpecReader(files: files, folder: folder)
+    return fixedNames(of: root, with: &trial)
+  }
+
+  private func fixedNames(of root: Node, with trial: inout SpecReader) -> FixedNames {
     let constants = root["vars"].flatMap { Constants.read($0, with: &trial) } ?? Constants()
-    func object(_ texts: [String: String]) -> DataValue {
-      .object(texts.sorted { $0.key < $1.key }.map { DataValue.Member($0.key, .text($0.value)) })
-    }
-    return .object([
-      .init("vars", object(constants.values)), .init("env", object(environment)),
-      .init("recipe", object(["id": root["id"]?.scalarText ?? ""])), .init("row", object(["number": number])),
-      .init("now", .text(now.rfc3339)),
-    ])
+    return FixedNames(
+      constants: constants.values, environment: environment, recipeID: root["id"]?.scalarText ?? "", now: now)
   }
 
   private func read(_ root: Node, own: Node, with reader: inout SpecReader) -> Recipe? {

@@ -20,14 +20,14 @@ public struct RecipeRows {
     public let range: SourceRange
   }
 
-  private let pattern: Recipe
+  private let pattern: RowPattern
   private let reader: RecipeReader
   private let store: TemplateStore
   private var data: DataReader
   private var keys = RowKeys()
 
   init(_ pattern: Recipe, of forEach: ForEach, _ reader: RecipeReader) throws(FileFault) {
-    self.pattern = pattern
+    self.pattern = RowPattern(pattern, reader)
     self.reader = reader
     store = TemplateStore(files: reader.files)
     data = try DataReader(try reader.files.open(forEach.path), as: forEach.file, selecting: forEach.selection)
@@ -41,7 +41,7 @@ public struct RecipeRows {
     while let row = try data.next() {
       let (recipe, report) = reader.recipe(for: row, of: pattern, store)
       for diagnostic in report.diagnostics {
-        add(pattern.inheritance.explained(diagnostic), about: row.range, row)
+        add(pattern.recipe.inheritance.explained(diagnostic), about: row.range, row)
       }
       guard let recipe, recipe.isComplete else { continue }
       let key = key(of: row, recipe)

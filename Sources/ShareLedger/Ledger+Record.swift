@@ -44,12 +44,12 @@ extension Ledger {
   private func write(_ batch: [Submission]) -> [Result<Void, LedgerFault>] {
     do throws(LedgerFault) {
       let work = try batch.map { (submission) throws(LedgerFault) in try announced(submission.changes) }
-      try connection.execute("BEGIN IMMEDIATE")
+      try connection.repeated("BEGIN IMMEDIATE")
       var outcomes: [Result<Void, LedgerFault>] = []
       for (submission, changes) in zip(batch, work) {
         outcomes.append(try write(changes, submission.run))
       }
-      try connection.execute("COMMIT")
+      try connection.repeated("COMMIT")
       transactions += 1
       for change in work.joined() {
         guard change.transition.failpoints.map({ Failpoint.reach($0.after) }) != .fail else {
@@ -86,16 +86,16 @@ extension Ledger {
   /// The changes of one call: all or none. Throws only what concerns everybody.
   private func write(_ changes: [Change], _ run: RunID?) throws(LedgerFault) -> Result<Void, LedgerFault> {
     let writer = ChangeWriter(connection: connection, run: run, leftOut: leftOut)
-    try connection.execute("SAVEPOINT call")
+    try connection.repeated("SAVEPOINT call")
     do throws(LedgerFault) {
       for change in changes { try writer.write(change) }
     } catch {
       guard case .illegal = error else { throw error }
-      try connection.execute("ROLLBACK TO call")
-      try connection.execute("RELEASE call")
+      try connection.repeated("ROLLBACK TO call")
+      try connection.repeated("RELEASE call")
       return .failure(error)
     }
-    try connection.execute("RELEASE call")
+    try connection.repeated("RELEASE call")
     return .success(())
   }
 }

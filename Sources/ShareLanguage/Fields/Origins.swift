@@ -3,17 +3,17 @@ import ShareModel
 
 /// Where the fields of a recipe stand in its sources.
 public struct Origins: Sendable {
-  private var ranges: [FieldPath: SourceRange] = [:]
-  private var notes: [FieldPath: Diagnostic.Note] = [:]
-  private var texts: [FieldPath: TextOrigin] = [:]
+  private var ranges = PathTable<SourceRange>()
+  private var notes = PathTable<Diagnostic.Note>()
+  private var texts = PathTable<TextOrigin>()
 
   init() {}
 
-  mutating func record(_ path: FieldPath, at range: SourceRange) { ranges[path] = range }
+  mutating func record(_ path: FieldPath, at range: SourceRange) { ranges.set(range, for: path) }
 
-  mutating func record(_ path: FieldPath, _ note: Diagnostic.Note) { notes[path] = note }
+  mutating func record(_ path: FieldPath, _ note: Diagnostic.Note) { notes.set(note, for: path) }
 
-  mutating func record(_ path: FieldPath, _ text: TextOrigin) { texts[path] = text }
+  mutating func record(_ path: FieldPath, _ text: TextOrigin) { texts.set(text, for: path) }
 
   /// The place of a stretch of a field's text, by UTF-8 offsets; of the whole field where that is not known.
   public func range(of path: FieldPath, utf8 stretch: Range<Int>?) -> SourceRange? {

@@ -7,17 +7,19 @@ extension LedgerQueries {
     CROSS JOIN name account ON account.id = s.account
     """
 
+  private static let byKey = "\(columns) WHERE e.key = ?"
+
   /// The entry with a key; nil where there is none.
   public func entry(_ key: EntryKey) throws(LedgerFault) -> EntryRecord? {
-    try first("WHERE e.key = ?", .digest(key.digest))
+    try first(LedgerQueries.byKey, .digest(key.digest))
   }
 
   func entry(_ number: Int64) throws(LedgerFault) -> EntryRecord? {
-    try first("WHERE e.id = ?", .integer(number))
+    try first("\(LedgerQueries.columns) WHERE e.id = ?", .integer(number))
   }
 
-  private func first(_ condition: String, _ value: Value) throws(LedgerFault) -> EntryRecord? {
-    let select = try connection.statement("\(LedgerQueries.columns) \(condition)")
+  private func first(_ question: String, _ value: Value) throws(LedgerFault) -> EntryRecord? {
+    let select = try connection.statement(question)
     try select.bind(value)
     return try select.first { (row) throws(LedgerFault) in try LedgerQueries.record(row) }
   }

@@ -50,6 +50,9 @@ final class Connection {
     guard sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK else { throw fault }
   }
 
+  /// Runs one statement without values that is used again and again: it is compiled once.
+  func repeated(_ sql: String) throws(LedgerFault) { try statement(sql).run() }
+
   /// Why the last call failed.
   var fault: LedgerFault { LedgerFault(sqlite: handle, path) }
 

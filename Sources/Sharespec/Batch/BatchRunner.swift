@@ -130,29 +130,30 @@ public final class BatchRunner {
     guard shares.accounts.contains(where: { !unusable.contains($0) && lanes[$0]?.isStopped != true }) else {
       return false
     }
-    let next: BatchShare?
-    do throws(FileFault) { next = try shares.next(report: &report) } catch { throw .file(error) }
-    guard let share = next else { return false }
-    guard !unusable.contains(share.recipe.account.name) else { return true }
-    let recipients = try openRecipients(of: share, in: pass)
-    guard !recipients.isEmpty else { return true }
-    guard let lane = lane(for: share.recipe.account), !lane.isStopped else { return true }
-    _ = lane.push(BatchJob(share: share, recipients: recipients)) { tell(state.takeEvents()) }
-    return true
+    let ahead = BatchAhead(of: &shares, report: &report) { !state.isEnding && !unusable.contains($0.name) }
+    let entries: [EntryKey: EntryRecord]
+    do throws(LedgerFault) { entries = try ahead.entries(in: ledger) } catch { throw .ledger(error) }
+    for share in ahead.shares where !state.isEnding {
+      let recipients = openRecipients(of: share, among: entries, in: pass)
+      guard !recipients.isEmpty, let lane = lane(for: share.recipe.account), !lane.isStopped else { continue }
+      _ = lane.push(BatchJob(share: share, recipients: recipients)) { tell(state.takeEvents()) }
+      tell(state.takeEvents())
+    }
+    if let fault = ahead.fault { throw .file(fault) }
+    return !ahead.isLast
   }
 
   /// Who has still to get it, as this run planned it.
   private func openRecipients(
-    of share: BatchShare, in pass: Pass
-  ) throws(BatchFault) -> [BatchJob.Recipient] {
+    of share: BatchShare, among entries: [EntryKey: EntryRecord], in pass: Pass
+  ) -> [BatchJob.Recipient] {
     let digest = share.composed.digest.flatMap { SHA256Value(hex: $0) }
     var recipients: [BatchJob.Recipient] = []
     var isStale = false
     for address in share.recipients {
-      guard let key = share.entryKey(of: address) else { continue }
-      let found: EntryRecord?
-      do throws(LedgerFault) { found = try ledger.entry(key) } catch { throw .ledger(error) }
-      guard let entry = found, entry.run == run, pass.takes(entry) else { continue }
+      guard let key = share.entryKey(of: address), let entry = entries[key], entry.run == run,
+        pass.takes(entry)
+      else { continue }
       // Of two shares of a campaign for one recipient the first counts: rows of one recipe differ in their identifiers.
       guard entry.share.recipe == share.recipe.name,
         share.recipe.row == nil || entry.share.messageID == share.identifier

@@ -39,7 +39,11 @@ extension Workloads {
       prepare: { () throws(BenchmarkFault) in
         try campaign.write()
         try sink.start()
-      }, finish: sink.stop)
+      },
+      finish: {
+        sink.stop()
+        campaign.remove()
+      })
   }
 
   /// Ten times as many rows in the same memory and ten times the time; the ledger is in memory, as the disk is not what is measured.
@@ -57,7 +61,11 @@ extension Workloads {
       prepare: { () throws(BenchmarkFault) in
         for campaign in campaigns { try campaign.write() }
         try sink.start()
-      }, finish: sink.stop)
+      },
+      finish: {
+        sink.stop()
+        for campaign in campaigns { campaign.remove() }
+      })
   }
 }
 
@@ -79,6 +87,9 @@ private struct Campaign {
       text: "sink: {kind: smtp, host: 127.0.0.1, port: \(port), tls: none}\n")
     chmod("\(folder)/\(accounts)", 0o600)
   }
+
+  /// The account is that of one sink; the table stays for another time.
+  func remove() { unlink("\(folder)/\(accounts)") }
 
   /// The program, each time with a ledger that does not exist yet: on the disk of the build, or in memory where the system has such a folder.
   func sharespec(_ words: String..., inMemory: Bool = false) -> Program {
