@@ -27,16 +27,13 @@ import Testing
     return (digest.finish(), composed.messageID.text)
   }
 
-  /// The very bytes, so that a change of them is seen; change the digest only on purpose.
+  /// The very bytes, so that a change of them is seen; change the digest only on purpose. That neither the time zone nor the
+  /// locale changes them is shown with the program: they belong to a whole process, and to the servers that it starts.
   @Test func bytesAreTheSameEverywhere() throws {
     let (mail, files) = try mail()
     let first = try digest(mail, files)
     #expect(try digest(mail, files) == first)
     #expect(first.0 == DeterminismTests.golden)
-    setenv("TZ", "Pacific/Chatham", 1)
-    tzset()
-    setlocale(LC_ALL, "tr_TR.UTF-8")
-    #expect(try digest(mail, files) == first)
   }
 
   static let golden = "eb68a691d1bcf18992234b05880f76ce30e0455e8d423e2a40c36162f3f0a07d"

@@ -105,7 +105,7 @@ import Testing
     let other = try TemporaryFolder(["deep/er/good.share.yaml": folder.read("good.share.yaml")])
     let first = try sharespec(
       ["preview", "--format=eml", "good.share.yaml"],
-      environment: ["TZ": "Asia/Tokyo", "LANG": "de_DE.UTF-8"])
+      environment: ["TZ": "Pacific/Chatham", "LC_ALL": "tr_TR.UTF-8"])
     let second = try Program.run(
       Program.sharespec, ["preview", "--format=eml", "\(other.path)/deep/er/good.share.yaml"],
       environment: ["TZ": "America/Lima", "LANG": "C", "HOME": "/nonexistent"], inherits: false)

@@ -20,12 +20,15 @@ import Testing
             say("CONNECT", "220 test ESMTP")
             while line := stream.readline():
                 word = line.split()[0].decode().upper()
-                if word == "EHLO": say("EHLO", "250-test\\r\\n250-AUTH PLAIN\\r\\n250 PIPELINING")
+                if word == "EHLO":
+                    name = line.split()[1].decode()
+                    say("EHLO", "250-test\\r\\n250-AUTH PLAIN\\r\\n250 PIPELINING")
                 elif word == "AUTH":
                     say("CHALLENGE", "334 ")
                     secret = base64.b64decode(stream.readline()).decode().replace("\\0", " ")
                     say("AUTH", "535 no " + secret)
                 elif word == "RCPT" and b"refused" in line: say("REFUSED", "550 no such user")
+                elif word == "RCPT" and b"name" in line: say("NAME", "550 hello " + name)
                 elif word == "DATA":
                     if say("DATA", "354 go").startswith("3"):
                         while stream.readline() not in (b".\\r\\n", b""): pass
@@ -43,9 +46,15 @@ import Testing
     sys.exit(subprocess.run(sys.argv[3:]).returncode)
     """
 
+  private static var ownHostName: Availability {
+    let result = try? Program.run("unshare", ["--uts", "true"])
+    return result?.status == 0
+      ? .available : .missing("no program may have a host name of its own: run as root")
+  }
+
   private func run(
     _ answers: String, _ recipients: [String], account: String = "", environment: [String: String] = [:],
-    more: String = ""
+    more: String = "", under wrapper: [String] = []
   ) throws -> ProgramResult {
     let folder = try TemporaryFolder()
     for (index, to) in recipients.enumerated() {
@@ -55,10 +64,24 @@ import Testing
     }
     let tls = account.contains("tls:") ? "" : ", tls: none"
     let account = "office: {kind: smtp, host: 127.0.0.1, port: PORT\(tls)\(account)}\n"
-    let words = [Program.sharespec, "run", "--config", "accounts.yaml", "."]
+    let words = wrapper + [Program.sharespec, "run", "--config", "accounts.yaml", "."]
     return try Program.run(
       "python3", ["-c", Self.server, answers, account] + words,
       environment: environment.merging(["HOME": folder.path]) { $1 }, currentFolder: folder.url)
+  }
+
+  @Test(
+    "case H25: a machine with a name beyond ASCII gives its address",
+    .requires("a host name of its own, which root can give") { Self.ownHostName })
+  func machineName() throws {
+    let named = """
+      import os, socket, sys
+      socket.sethostname("müller-pc")
+      os.execvp(sys.argv[1], sys.argv[1:])
+      """
+    let result = try run(
+      "", ["name@example.org"], under: ["unshare", "--uts", "python3", "-c", named])
+    #expect(result.status == 3 && result.outputText.contains("550 hello [127.0.0.1]"), "\(result)")
   }
 
   @Test(arguments: [

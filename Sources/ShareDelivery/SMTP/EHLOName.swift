@@ -3,9 +3,9 @@ import ShareModel
 /// The name that this machine gives with EHLO (RFC 5321, 4.1.1.1 and 4.1.4).
 enum EHLOName {
   /// The account's name where it has one, else the host's where that is a domain, else an address literal.
-  static func chosen(by server: SMTPServer) throws(TransportFault) -> String {
+  static func chosen(by server: SMTPServer, host: String? = HostName.text) throws(TransportFault) -> String {
     guard let name = server.ehlo else {
-      return HostName.text.flatMap { isDomain($0) ? $0 : nil } ?? "[127.0.0.1]"
+      return host.flatMap { isDomain($0) ? $0 : nil } ?? "[127.0.0.1]"
     }
     guard isDomain(name) || isLabel(Array(name.utf8)[...]) || isLiteral(name) else {
       throw TransportFault(

@@ -34,7 +34,7 @@ import Testing
   /// With the rules that Debian ships: no update, no network.
   @Test(.requires(.program("spamassassin"))) func isNotTakenForAdvertising() throws {
     let folder = try TemporaryFolder()
-    let messages = try GoldenMail.examples.flatMap { try $0.messages() }
+    let messages = try GoldenMail.allMessages()
     try folder.write("box", bytes: messages.flatMap(Self.inMbox))
     let result = try Program.run(
       "spamassassin", ["--local", "--test-mode", "--mbox", "\(folder.path)/box"],

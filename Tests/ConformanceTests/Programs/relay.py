@@ -191,7 +191,8 @@ def main():
         port = free_ports(["relay"])["relay"]
         with open(log, "wb") as output:
             daemon = subprocess.Popen(prepare(server, root, {"port": port, "lmtp": lmtp}), stdin=subprocess.DEVNULL,
-                                      stdout=output, stderr=output, start_new_session=True)
+                                      # OpenSMTPD ends itself where the name of the time zone is long: it has 40 octets for a date.
+                                      env={"PATH": os.environ["PATH"], "TZ": "UTC"}, stdout=output, stderr=output, start_new_session=True)
         cleanup.add(daemon.pid)
         wait_until_up(port, daemon, log)
         print(json.dumps({"port": port, "log": log}), flush=True)

@@ -12,17 +12,18 @@ enum RelayServer: String, CaseIterable, Sendable {
     MailServer.availability, .program("apt-get", package: "apt"), .program("dpkg"), .program("chroot"),
   ])
 
-  private struct Place: Decodable {
+  /// Where it listens, and the file of what it says.
+  struct Place: Decodable {
     let port: Int
     let log: String
   }
 
   /// Starts it. It ends with this process.
-  func start(handingTo server: MailServer) throws -> Int {
+  func start(handingTo server: MailServer) throws -> Place {
     let cache = PackageRoot.url.appending(path: ".build/relays").path
     let supervisor = try Supervisor(
       ConformancePrograms.path("relay.py"), [rawValue, cache, String(server.lmtpPort)])
-    return try supervisor.place(as: Place.self).port
+    return try supervisor.place(as: Place.self)
   }
 
   /// Whether its packages can be had: an offline machine that never had them skips what needs them.

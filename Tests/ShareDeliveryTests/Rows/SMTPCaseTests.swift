@@ -9,6 +9,29 @@ import Testing
 @Suite struct SMTPCaseTests {
   static let group = [Step].hello("PIPELINING")
 
+  /// Other cases of headers and bodies are with the composer.
+  @Test(
+    "case H25: EHLO takes the account's name, else the machine's where it is a domain of ASCII, else an address literal",
+    arguments: [
+      ("mail.example.org", "pc.example.org", "mail.example.org"), (nil, "pc.example.org", "pc.example.org"),
+      (nil, "müller-pc", "[127.0.0.1]"), (nil, "müller-pc.example.org", "[127.0.0.1]"),
+      (nil, "pc", "[127.0.0.1]"),
+      (nil, "pc_1.example.org", "[127.0.0.1]"), (nil, "a.b\r\nMAIL FROM:<x@y>", "[127.0.0.1]"),
+      (nil, "", "[127.0.0.1]"),
+      (nil, nil, "[127.0.0.1]"),
+    ])
+  func ehloName(_ row: (setting: String?, host: String?, name: String)) throws {
+    #expect(try EHLOName.chosen(by: SMTPServer(host: "h", ehlo: row.setting), host: row.host) == row.name)
+  }
+
+  @Test("case B6: a line of dots travels with one dot more, in the stream as a server reads it")
+  func rawStream() throws {
+    let play = try Play(Self.group + .taken, [Samples.mail("Subject: s\r\n\r\n..\r\n.\r\n...\r\nx..\r\n")])
+    #expect(play.kinds == [[.accepted]])
+    let raw = try #require(play.log.contents.first)
+    #expect(String(decoding: raw, as: UTF8.self) == "Subject: s\r\n\r\n...\r\n..\r\n....\r\nx..\r\n")
+  }
+
   @Test("case S1: the server took the mail and its answer is lost: it is not sent again") func lostAnswer()
     throws
   {
