@@ -64,7 +64,8 @@ let package = Package(
       ], swiftSettings: strict),
 
     .target(
-      name: "ShareTestSupport", path: "Tests/ShareTestSupport", exclude: ["Programs"], swiftSettings: strict),
+      name: "ShareTestSupport", dependencies: ["ShareModel"], path: "Tests/ShareTestSupport",
+      exclude: ["Programs"], swiftSettings: strict),
     .testTarget(
       name: "ShareTestSupportTests", dependencies: ["ShareTestSupport"], swiftSettings: strict),
     tests("ShareText", []),

@@ -39,40 +39,18 @@ public func transport(
   for account: Account, password: Secret?, surroundings: ProgramSurroundings
 ) -> any ShareTransport {
   let name = account.name
-  func mail(_ transport: any MailTransport) -> MailShares { MailShares(transport, account: name) }
   return switch account.kind {
-  case .smtp(let server): mail(SMTPTransport(account: name, server: server, password: password))
+  case .smtp(let server): SMTPTransport(account: name, server: server, password: password)
   case .sendmail(let program):
-    mail(SendmailTransport(account: name, program: program, environment: surroundings.environment))
-  case .imap(let server): mail(IMAPTransport(account: name, server: server, password: password))
-  case .outbox(let path), .maildir(let path): mail(MaildirTransport(account: name, path: path))
-  case .mbox(let path): mail(MboxTransport(account: name, path: path))
+    SendmailTransport(account: name, program: program, environment: surroundings.environment)
+  case .imap(let server): IMAPTransport(account: name, server: server, password: password)
+  case .outbox(let path), .maildir(let path): MaildirTransport(account: name, path: path)
+  case .mbox(let path): MboxTransport(account: name, path: path)
   case .gammu(let gammu): GammuTransport(account: name, gammu, in: surroundings)
   case .messageLink(let link): MessageLinkTransport(account: name, link, in: surroundings)
   case .clipboard(let clipboard): ClipboardTransport(account: name, clipboard, in: surroundings)
   case .pictures(let path): PictureFolder(account: name, path: path)
   }
-}
-
-/// Mails among shares of every kind.
-private final class MailShares: ShareTransport {
-  private let transport: any MailTransport
-  private let account: String
-
-  init(_ transport: any MailTransport, account: String) {
-    self.transport = transport
-    self.account = account
-  }
-
-  func deliver(
-    _ share: ComposedShare, reading files: any FileReading,
-    committing: (CommitPoint) throws(CommitRefusal) -> Void
-  ) throws(TransportFault) -> ShareResult {
-    guard case .mail(let mail) = share else { throw .unfit(share, account: account) }
-    return try transport.deliver(mail, reading: files, committing: committing)
-  }
-
-  func close() { transport.close() }
 }
 
 extension TransportFault {

@@ -1,3 +1,4 @@
+import ShareTestSupport
 import Foundation
 import ShareModel
 import Testing

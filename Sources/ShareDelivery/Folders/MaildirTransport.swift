@@ -6,7 +6,8 @@ import ShareModel
 /// The file holds the message's bytes with LF line ends, as a Maildir wants them, and no header besides; who would get
 /// the mail stands in the result, not in the file, so that its bytes are those of the preview.
 public final class MaildirTransport: MailTransport {
-  private let account: String
+  /// The account's name.
+  public let account: String
   private let path: String
   private var isReady = false
 

@@ -7,7 +7,8 @@ import ShareModel
 /// Maildir, no header is added; who would get the mail stands in the result. A draft gets no mark: readers have no common
 /// one, and a file such as mutt's `postponed` or Thunderbird's `Drafts` holds nothing else.
 public final class MboxTransport: MailTransport {
-  private let account: String
+  /// The account's name.
+  public let account: String
   private let path: String
   private let patience: Duration
 

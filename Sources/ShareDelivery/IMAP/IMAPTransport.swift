@@ -6,7 +6,8 @@ import ShareModel
 /// A draft is handed over at most once. Where the connection fails before the end of the message was written, nothing is
 /// kept and it is deferred; where the answer to the end is lost or cannot be read, it is in doubt.
 public final class IMAPTransport: MailTransport {
-  private let account: String
+  /// The account's name.
+  public let account: String
   private let server: IMAPServer
   private let login: IMAPLogin
   private var session: IMAPSession?

@@ -7,7 +7,8 @@ import ShareModel
 /// A mail is handed over at most once. Where the connection fails before the end of the content was written, nothing
 /// was sent and the mail is deferred; where the answer to the end is lost or cannot be read, it is in doubt.
 public final class SMTPTransport: MailTransport {
-  private let account: String
+  /// The account's name.
+  public let account: String
   private let login: SMTPLogin
   private var session: SMTPSession?
 

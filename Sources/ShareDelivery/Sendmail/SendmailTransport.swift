@@ -12,7 +12,8 @@ import Darwin
 /// The program is started once for each mail, by its path and without a shell, with the addresses as words behind `--` and
 /// the message as its input, with LF line ends. See `SendmailVerdict` for what its end means.
 public final class SendmailTransport: MailTransport {
-  private let account: String
+  /// The account's name.
+  public let account: String
   private let program: String
   private let environment: [String: String]
   private let timeLimit: Duration

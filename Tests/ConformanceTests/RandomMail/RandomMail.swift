@@ -9,7 +9,7 @@ typealias Attachment = ShareModel.Attachment
 /// A mail with any text that the library takes, and the files that it names.
 struct RandomMail {
   var mail: MailParameters
-  var files = MemoryFiles()
+  var files = InMemoryFiles()
 
   init(_ generator: inout SeededGenerator) throws {
     mail = MailParameters(

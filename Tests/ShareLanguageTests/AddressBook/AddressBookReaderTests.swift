@@ -10,7 +10,7 @@ import Testing
   func book(_ bytes: [UInt8]) -> (book: AddressBook, report: Report) {
     var report = Report()
     let documents = YAMLReader().documents(in: Source(name: "book", bytes: bytes), report: &report)
-    let book = AddressBookReader(files: InMemoryFiles(files: [:])).book(in: documents, report: &report)
+    let book = AddressBookReader(files: InMemoryFiles()).book(in: documents, report: &report)
     return (book, report)
   }
 

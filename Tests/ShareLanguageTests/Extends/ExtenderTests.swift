@@ -14,7 +14,8 @@ import Testing
     let source = Source(name: "folder/news.share.yaml", text: recipe)
     let document = try #require(YAMLReader().documents(in: source, report: &report).first)
     guard case .mapping(let own) = document.root?.content else { return ("", report) }
-    let reader = SpecReader(files: InMemoryFiles(files: files), folder: "folder")
+    let reader = SpecReader(
+      files: InMemoryFiles(contents: files.mapValues { Array($0.utf8) }), folder: "folder")
     var extender = Extender(reader: reader, bases: BaseFiles())
     let entries = extender.extended(own, of: source)
     report.add(contentsOf: extender.reader.report)

@@ -1,16 +1,25 @@
 import ShareModel
 
 /// Files that exist in a test only. Reading gives at most `chunk` bytes a call, as a pipe or a slow disk may.
-struct InMemoryFiles: FileReading {
-  var contents: [String: [UInt8]] = [:]
-  var chunk = Int.max
+public struct InMemoryFiles: FileReading {
+  /// What is in them, by their paths.
+  public var contents: [String: [UInt8]] = [:]
+  /// The most that one call reads.
+  public var chunk: Int
 
-  func open(_ path: String) throws(FileFault) -> any OpenedFile {
+  /// Files by their paths.
+  public init(contents: [String: [UInt8]] = [:], chunk: Int = .max) {
+    (self.contents, self.chunk) = (contents, chunk)
+  }
+
+  /// Opens a file.
+  public func open(_ path: String) throws(FileFault) -> any OpenedFile {
     guard let bytes = contents[path] else { throw FileFault(.notFound, path) }
     return File(bytes, chunk)
   }
 
-  func names(inFolder path: String) throws(FileFault) -> [String] { contents.keys.sorted() }
+  /// All names.
+  public func names(inFolder path: String) throws(FileFault) -> [String] { contents.keys.sorted() }
 
   private final class File: OpenedFile {
     private let bytes: [UInt8]
