@@ -98,7 +98,8 @@ public struct RecipeRows {
   private func repeated(_ row: DataRow?, _ pair: RepeatedRows.Pair) -> Diagnostic {
     guard let row, row.number == pair.row.number else {
       return Diagnostic(
-        .error, .duplicateRow, "row \(pair.row.number) repeats row \(pair.first.number), in line \(pair.first.line)",
+        .error, .duplicateRow,
+        "row \(pair.row.number) repeats row \(pair.first.number), in line \(pair.first.line)",
         file: forEach.file.name, help: "remove one of the rows")
     }
     if let column = data.selection.key {

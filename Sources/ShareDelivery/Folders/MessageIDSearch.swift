@@ -63,7 +63,9 @@ struct MessageIDSearch {
   private mutating func endField() {
     defer { field.removeAll(keepingCapacity: true) }
     guard field.count > MessageIDSearch.name.count,
-      zip(field, MessageIDSearch.name).allSatisfy({ $0 == $1 || ($0 &+ 32 == $1 && (0x41...0x5A).contains($0)) })
+      zip(field, MessageIDSearch.name).allSatisfy({
+        $0 == $1 || ($0 &+ 32 == $1 && (0x41...0x5A).contains($0))
+      })
     else { return }
     let value = field.dropFirst(MessageIDSearch.name.count).drop { $0 == 0x20 || $0 == 0x09 }
     isFound = isFound || value.starts(with: wanted)

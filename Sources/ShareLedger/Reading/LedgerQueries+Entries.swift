@@ -26,7 +26,8 @@ extension LedgerQueries {
 
   private static func record(_ row: Row) throws(LedgerFault) -> EntryRecord {
     EntryRecord(
-      number: try row.integer(21), key: EntryKey(try row.digest(0)), run: RunID(try row.integer(1)), share: try share(row),
+      number: try row.integer(21), key: EntryKey(try row.digest(0)), run: RunID(try row.integer(1)),
+      share: try share(row),
       address: try row.text(2), state: try row.state(3), attempts: try row.integer(4),
       resends: try row.integer(5), notBefore: try row.optionalInteger(6), host: try row.optionalText(7),
       reason: try row.optionalText(8), reply: try row.optionalText(9), changed: try row.integer(10),

@@ -10,7 +10,8 @@ public struct EntryNumbers: Sendable {
   @discardableResult
   public mutating func insert(_ number: Int64) -> Bool {
     let (stretch, word, bit) = EntryNumbers.place(of: number)
-    return stretches[stretch, default: [UInt64](repeating: 0, count: 64)].withUnsafeMutableBufferPointer { words in
+    return stretches[stretch, default: [UInt64](repeating: 0, count: 64)].withUnsafeMutableBufferPointer {
+      words in
       let isNew = words[word] & bit == 0
       words[word] |= bit
       return isNew

@@ -45,7 +45,8 @@ public struct RemovedEntries {
           recipes.contains(entry.share.recipe) && !present.contains(entry.number)
         }
         try ledger.giveUp(
-          removed.map(\.key), user: user, at: time, note: "\(user) gives it up: it is not in the data any more")
+          removed.map(\.key), user: user, at: time,
+          note: "\(user) gives it up: it is not in the data any more")
         removed.forEach(tell)
         cursor = page.next
       } while cursor != nil

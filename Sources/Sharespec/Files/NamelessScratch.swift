@@ -24,7 +24,8 @@ final class NamelessScratch: ScratchFile {
   func write(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> Bool {
     var done = 0
     while done < bytes.count {
-      let count = pwrite(descriptor, bytes.baseAddress?.advanced(by: done), bytes.count - done, off_t(offset + done))
+      let count = pwrite(
+        descriptor, bytes.baseAddress?.advanced(by: done), bytes.count - done, off_t(offset + done))
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return false }
       done += count
@@ -38,7 +39,9 @@ final class NamelessScratch: ScratchFile {
       let count = pread(
         descriptor, buffer.baseAddress?.advanced(by: done), buffer.count - done, off_t(offset + done))
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw FileFault(count < 0 ? .system(String(cString: strerror(errno))) : .changed, "a temporary file") }
+      guard count > 0 else {
+        throw FileFault(count < 0 ? .system(String(cString: strerror(errno))) : .changed, "a temporary file")
+      }
       done += count
     }
   }

@@ -58,7 +58,8 @@ struct RemovedCommand {
     var report = Report()
     do throws(BatchFault) {
       let removed = try RemovedEntries(
-        of: run.id, without: BatchShares(of: chosen.recipes, run: run.id, request), in: ledger, report: &report)
+        of: run.id, without: BatchShares(of: chosen.recipes, run: run.id, request), in: ledger,
+        report: &report)
       if let removed {
         try removed.giveUp(user: batch.access.user, at: Int64(time(nil))) { givenUp.add($0) }
       }

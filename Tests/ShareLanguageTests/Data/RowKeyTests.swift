@@ -18,7 +18,9 @@ import Testing
   }
 
   /// What `RowKeys` says of the same, told at once and later.
-  private static func found(_ keys: [String], _ files: ScratchOnly, limit: Int) throws -> (rows: [Int: Int], count: Int) {
+  private static func found(_ keys: [String], _ files: ScratchOnly, limit: Int) throws -> (
+    rows: [Int: Int], count: Int
+  ) {
     var known = RowKeys(inRoomOf: files, beyond: limit)
     var found: [Int: Int] = [:]
     for (index, key) in keys.enumerated() {
@@ -58,7 +60,7 @@ import Testing
     let keys = (0..<40_000).map { "k\($0 % 7)" }
     let found = try Self.found(keys, ScratchOnly(kind: .whole), limit: 5)
     #expect(found.count == 40_000 - 7)
-    #expect(found.rows.keys.sorted().prefix(100) == (8..<108))
+    #expect(found.rows.keys.sorted().prefix(100).elementsEqual(8..<108))
   }
 
   @Test("A million rows in the memory of some")
@@ -67,7 +69,9 @@ import Testing
     var keys = RowKeys(inRoomOf: files)
     var peak = 0
     for number in 1...1_000_000 {
-      if keys.insert("k\(number)", number: number, line: number) != nil { Issue.record("row \(number) was found") }
+      if keys.insert("k\(number)", number: number, line: number) != nil {
+        Issue.record("row \(number) was found")
+      }
       if number % 1_000 == 0 { peak = max(peak, keys.byteCount) }
     }
     #expect(keys.count == 1_000_000)
@@ -108,7 +112,9 @@ final class MemoryScratch: ScratchFile {
   func write(_ more: UnsafeRawBufferPointer, at offset: Int) -> Bool {
     bytes.withLock { bytes in
       guard kind != .small || offset + more.count <= 2_000 else { return false }
-      if bytes.count < offset + more.count { bytes += [UInt8](repeating: 0, count: offset + more.count - bytes.count) }
+      if bytes.count < offset + more.count {
+        bytes += [UInt8](repeating: 0, count: offset + more.count - bytes.count)
+      }
       bytes.replaceSubrange(offset..<offset + more.count, with: more)
       return true
     }
