@@ -8,12 +8,6 @@ public enum Failpoint: String, Sendable, Hashable, CaseIterable {
   case opened
   /// The ledger's lock is held, and nothing was read yet.
   case locked
-  /// A file of the spool is written under its temporary name.
-  case blobWritten = "blob_written"
-  /// A file of the spool is synchronised.
-  case blobSynced = "blob_synced"
-  /// A file of the spool has its name.
-  case blobNamed = "blob_named"
   /// All rows of a plan are written and not committed.
   case planned
   /// What an earlier run left committing is in doubt now.

@@ -72,9 +72,11 @@ public struct RecipeReader: Sendable {
   }
 
   /// The rows of a recipe; nil where it has none. Throws where their file cannot be read.
-  public func rows(of pattern: Recipe) throws(FileFault) -> RecipeRows? {
+  ///
+  /// Whether a row comes again is only found out where `findingRepeats` asks for it.
+  public func rows(of pattern: Recipe, findingRepeats: Bool = true) throws(FileFault) -> RecipeRows? {
     guard let forEach = pattern.forEach else { return nil }
-    return try RecipeRows(pattern, of: forEach, self)
+    return try RecipeRows(pattern, of: forEach, self, findingRepeats: findingRepeats)
   }
 
   /// The recipe of one row.

@@ -6,7 +6,7 @@ import ShareYAML
 ///
 ///     var rows = try reader.rows(of: pattern)
 ///     while let row = try rows.next() { ... }
-///     rows.finish(into: &report)
+///     try rows.finish(into: &report)
 public struct RecipeRows {
   /// A row's recipe, and how the row is told from others.
   public struct Row: Sendable {
@@ -23,14 +23,21 @@ public struct RecipeRows {
   private let pattern: RowPattern
   private let reader: RecipeReader
   private let store: TemplateStore
+  private let forEach: ForEach
   private var data: DataReader
-  private var keys = RowKeys()
+  /// The recipients of the rows, where no column has their keys; nil where nobody asks whether one comes again.
+  private var keys: RowKeys?
 
-  init(_ pattern: Recipe, of forEach: ForEach, _ reader: RecipeReader) throws(FileFault) {
+  init(
+    _ pattern: Recipe, of forEach: ForEach, _ reader: RecipeReader, findingRepeats: Bool
+  ) throws(FileFault) {
     self.pattern = RowPattern(pattern, reader)
     self.reader = reader
+    self.forEach = forEach
     store = TemplateStore(files: reader.files)
     data = try DataReader(try reader.files.open(forEach.path), as: forEach.file, selecting: forEach.selection)
+    let found = findingRepeats ? RowKeys(inRoomOf: reader.files) : nil
+    if forEach.selection.key == nil { keys = found } else { data.keys = found }
   }
 
   /// How many rows were read so far, wrong and unwanted ones included.
@@ -45,7 +52,7 @@ public struct RecipeRows {
       }
       guard let recipe, recipe.isComplete else { continue }
       let key = key(of: row, recipe)
-      if data.selection.key == nil, let first = keys.insert(key, number: row.number, line: row.line) {
+      if let first = keys?.insert(key, number: row.number, line: row.line) {
         data.faults.add(.error) { .repeatedRow(key, row, first) }
         continue
       }
@@ -60,7 +67,47 @@ public struct RecipeRows {
   }
 
   /// Adds everything that is wrong with the file and its rows to `report`.
-  public mutating func finish(into report: inout Report) { data.finish(into: &report) }
+  ///
+  /// Throws where rows that come again lie too far apart to be told at once, and the file cannot be read once more to tell them.
+  public mutating func finish(into report: inout Report) throws(FileFault) {
+    let repeats = forEach.selection.key == nil ? try keys?.repeats() : try data.keys?.repeats()
+    if let repeats, repeats.count > 0 { try add(repeats) }
+    data.finish(into: &report)
+  }
+
+  /// Adds rows that were handed out and only then found to repeat others: what they hold is read once more.
+  private mutating func add(_ repeats: RepeatedRows) throws(FileFault) {
+    var selection = forEach.selection
+    selection.limit = nil
+    var again = try DataReader(
+      try reader.files.open(forEach.path), as: forEach.file, selecting: selection)
+    again.keys = nil
+    for pair in repeats.pairs {
+      var row = try again.next()
+      while let before = row, before.number < pair.row.number { row = try again.next() }
+      let diagnostic = repeated(row, pair)
+      data.faults.add(.error) { diagnostic }
+    }
+    // The others are only counted.
+    let last = repeated(nil, repeats.pairs[0])
+    for _ in repeats.pairs.count..<max(repeats.pairs.count, repeats.count) {
+      data.faults.add(.error) { last }
+    }
+  }
+
+  private func repeated(_ row: DataRow?, _ pair: RepeatedRows.Pair) -> Diagnostic {
+    guard let row, row.number == pair.row.number else {
+      return Diagnostic(
+        .error, .duplicateRow,
+        "row \(pair.row.number) repeats row \(pair.first.number), in line \(pair.first.line)",
+        file: forEach.file.name, help: "remove one of the rows")
+    }
+    if let column = data.selection.key {
+      return .repeatedKey(row[column.name]?.scalarText ?? "", of: column, row, pair.first)
+    }
+    let key = reader.recipe(for: row, of: pattern, store).0.map { self.key(of: row, $0) }
+    return .repeatedRow(key ?? String(row.number), row, pair.first)
+  }
 
   /// A fault of a value belongs into the data, with a note at the template; any other belongs into the recipe, with a note at the row.
   private mutating func add(_ diagnostic: Diagnostic, about range: SourceRange, _ row: DataRow?) {

@@ -29,6 +29,19 @@ extension Ledger {
       return result
     }
   }
+
+  /// Gives up entries that are still to be sent, all in one transaction; `note` says why.
+  public func giveUp(_ entries: [EntryKey], user: String, at time: Int64, note: String) throws(LedgerFault) {
+    guard !entries.isEmpty else { return }
+    try inTransaction { (connection) throws(LedgerFault) in
+      let writer = ChangeWriter(connection: connection, run: nil)
+      for key in entries {
+        var change = Change(.cancel, key, at: time)
+        change.reason = note
+        try writer.write(change, user: user)
+      }
+    }
+  }
 }
 
 extension Ledger.Word {

@@ -8,6 +8,8 @@ public protocol FileReading: Sendable {
   func names(inFolder path: String) throws(FileFault) -> [String]
   /// Whether a path ends in a link, whatever that leads to.
   func isLink(_ path: String) -> Bool
+  /// New room beside memory; nil where there is none, and memory has to do.
+  func scratch() -> (any ScratchFile)?
 }
 
 extension FileReading {

@@ -124,12 +124,20 @@ import Testing
     #expect(try place.status().counts == ["in-doubt": 1, "accepted": 1])
   }
 
+  /// Runs the program with so many descriptors, without those that other tests left open for their children.
+  private static func limited(to count: Int, _ words: String) -> String {
+    """
+    for file in /proc/self/fd/*; do number=${file##*/}; [ "$number" -gt 2 ] && eval "exec $number>&-"; done
+    ulimit -n \(count); exec \(Program.sharespec) \(words)
+    """
+  }
+
   @Test("row 60: with hardly any descriptors nothing crashes and nothing is wrong")
   func fewDescriptors() throws {
     for limit in 3...16 {
       let place = try BatchPlace(["i1", "i2"])
       let result = try Program.run(
-        "bash", ["-c", "ulimit -n \(limit); exec \(Program.sharespec) run --json news.share.yaml"],
+        "bash", ["-c", Self.limited(to: limit, "run --json news.share.yaml")],
         environment: place.environment(), inherits: false, currentFolder: place.folder.url)
       guard case .exited = result.ending else {
         Issue.record("limit \(limit): \(result)")
@@ -140,5 +148,52 @@ import Testing
       let found = try trial.goOn()
       #expect(found.isEmpty, "limit \(limit): \(found.joined(separator: "\n"))")
     }
+  }
+
+  @Test("row 60: 32 connections with descriptors for some: fewer are opened, and nothing is lost")
+  func fewDescriptorsForManyConnections() throws {
+    for limit in [14, 18, 24] {
+      let place = try BatchPlace((1...48).map { "n\($0)" }, sink: try MailSink(.init(pause: 0.02)))
+      let command = Self.limited(to: limit, "run --json --connections 32 news.share.yaml")
+      let result = try Program.run(
+        "bash", ["-c", command], environment: place.environment(), inherits: false,
+        currentFolder: place.folder.url)
+      guard case .exited = result.ending else {
+        Issue.record("limit \(limit): \(result)")
+        continue
+      }
+      if limit == 24 { #expect(try place.taken().count > 0, "\(result)") }
+      var trial = Trial(place, connections: 32)
+      trial.note(result)
+      let found = try trial.goOn()
+      #expect(found.isEmpty, "limit \(limit): \(found.joined(separator: "\n"))")
+    }
+  }
+
+  @Test(
+    "row 51: a ledger on a network file system is refused before any connection",
+    .requires(.program("cc")), arguments: [(0x6969, "NFS"), (0xFE53_4D42, "SMB"), (0x6573_5546, "FUSE")])
+  func networkFileSystem(_ type: Int, _ name: String) throws {
+    let sink = try MailSink()
+    let place = try BatchPlace(["n1"], sink: sink)
+    // The kernel's answer about any open file, as it would be there.
+    try place.folder.write(
+      "answer.c",
+      """
+      #define _GNU_SOURCE
+      #include <sys/vfs.h>
+      int fstatfs(int descriptor, struct statfs *answer) { *answer = (struct statfs){.f_type = \(type)}; return 0; }
+      int fstatfs64(int descriptor, struct statfs64 *answer) { *answer = (struct statfs64){.f_type = \(type)}; return 0; }
+      """)
+    let library = place.folder.path + "/answer.so"
+    let build = try Program.run("cc", ["-shared", "-fPIC", "-o", library, place.folder.path + "/answer.c"])
+    try #require(build.status == 0, "\(build)")
+    let refused = try place.sharespec("run", "news.share.yaml", environment: ["LD_PRELOAD": library])
+    #expect(
+      refused.errorText.contains("lies on \(name), where the ledger's lock cannot be relied on"), "\(refused)"
+    )
+    #expect(refused.status != 0 && refused.errorText.contains("--ledger"), "\(refused)")
+    #expect(try sink.events().isEmpty && sink.taken().isEmpty)
+    #expect(try place.sharespec("run", "news.share.yaml").status == 0)
   }
 }

@@ -52,6 +52,14 @@ import Testing
     }
   }
 
+  @Test("A fault when the ledger's log is moved into its file", arguments: ["kill", "eio"])
+  func faultAtCheckpoint(_ action: String) throws {
+    var trial = Trial(try BatchPlace((1...240).map { "c\($0)" }), connections: 2)
+    let found = try trial.perform(failpoint: "checkpoint:1=\(action)")
+    #expect(found.isEmpty, "\(found.joined(separator: "\n"))")
+    #expect(trial.wasKilled == (action == "kill"), "no checkpoint was met")
+  }
+
   @Test("A fault around the login", arguments: ["connected", "auth"], ["kill", "eio"])
   func faultAtLogin(_ place: String, _ action: String) throws {
     let sink = try MailSink(.init(auth: "235 2.7.0 ok"))

@@ -29,6 +29,68 @@ import Testing
     #expect(try place.status().counts == ["accepted": 1, "cancelled": 1])
   }
 
+  @Test("What was taken out of the data: a run tells how many, and all of it is given up at once")
+  func removed() throws {
+    let place = try BatchPlace(["r1", "r2", "r3", "r4"])
+    try place.sharespec("run", "news.share.yaml", failpoint: "claimed:2=kill")
+    let none = try place.sharespec("resolve", "--removed", "--cancel")
+    #expect(none.status == 0 && none.errorText.contains("is in the data"), "\(none)")
+    // The answer for the first was not recorded when the program ended.
+    #expect(try place.sharespec("resolve", "r1@\(place.mark).test", "--arrived").status == 0)
+    try place.write(["r1", "r3", "r5"])
+
+    let limited = try place.sharespec("run", "--limit", "1", "news.share.yaml")
+    #expect(!limited.errorText.contains("not in the data"), "a plan that is not whole: \(limited)")
+    let one = try place.sharespec("run", "--row", "r5@\(place.mark).test", "news.share.yaml")
+    #expect(!one.errorText.contains("not in the data"), "one row: \(one)")
+    let again = try place.sharespec("run", "news.share.yaml")
+    #expect(again.errorText.contains("2 that an earlier run planned and did not reach"), "\(again)")
+    #expect(again.errorText.contains("'sharespec resolve --removed --cancel' gives them up"), "\(again)")
+    let resumed = try place.sharespec("resume")
+    #expect(resumed.status == 6 && resumed.errorText.contains("resolve --removed --cancel"), "\(resumed)")
+
+    let result = try place.sharespec("resolve", "--removed", "--cancel")
+    #expect(result.status == 0, "\(result)")
+    let told = result.outputText.split(separator: "\n").map { String($0.dropFirst(13)) }.sorted()
+    #expect(told == ["r2", "r4"].map { "\($0)@\(place.mark).test: given up" }, "\(result)")
+    #expect(try place.status().counts == ["accepted": 3, "cancelled": 2])
+    #expect(try place.sharespec("resume").status == 0)
+  }
+
+  @Test("What cannot be composed now hides its recipients: nothing is given up")
+  func removedUnknown() throws {
+    let place = try BatchPlace(["u1", "u2"])
+    try place.sharespec("run", "news.share.yaml", failpoint: "claimed:1=kill")
+    try place.folder.write("people.csv", "email,name\nu1@\(place.mark).test,\n")
+    let result = try place.sharespec("resolve", "--removed", "--cancel")
+    #expect(result.status == 1, "\(result)")
+    #expect(try place.status().counts == ["planned": 2])
+  }
+
+  @Test(
+    "--removed stands alone",
+    arguments: [
+      ["--removed"], ["--removed", "--resend"], ["x", "--removed", "--cancel"],
+      ["--removed", "--cancel", "--look"],
+    ])
+  func removedWords(_ words: [String]) throws {
+    let place = try BatchPlace(["w1"])
+    let result = try Program.run(
+      Program.sharespec, ["resolve"] + words, environment: place.environment(), inherits: false,
+      currentFolder: place.folder.url)
+    #expect(result.status == 2 && result.errorText.contains("--removed"), "\(result)")
+  }
+
+  @Test("A row is named as the data has it", arguments: ["e@BÜCHER.example", "Eve <e@bücher.example>", "2"])
+  func rowAsWritten(_ words: String) throws {
+    let place = try BatchPlace([])
+    try place.folder.write(
+      "people.csv", "email,name\na@\(place.mark).test,Ann\nEve <e@bücher.example>,Eve\n")
+    let result = try place.sharespec("plan", "--row", words, "news.share.yaml")
+    #expect(result.status == 0 && result.errorText.contains("planned 1 messages"), "\(result)")
+    #expect(result.outputText.contains("e@xn--bcher-kva.example"), "\(result)")
+  }
+
   @Test("R10: a plan sends nothing and says what to type; options that are guessed wrong are corrected")
   func planOnly() throws {
     let sink = try MailSink()

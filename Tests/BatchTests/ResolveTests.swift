@@ -92,6 +92,41 @@ import Testing
     #expect(try place.status().states[kept] == "accepted" && place.status().states[lost] == "in-doubt")
   }
 
+  @Test(
+    "--look finds what a Maildir or an mbox has, and nothing that only quotes it",
+    arguments: ["maildir", "mbox"])
+  func lookInFolder(_ kind: String) throws {
+    let place = try BatchPlace(["f1", "f2"])
+    let box = place.folder.path + "/box"
+    let configuration = place.folder.path + "/.config/sharespec/accounts.yaml"
+    try place.folder.write(
+      ".config/sharespec/accounts.yaml", "office: {kind: \(kind), path: \(box), from: jane@example.org}\n")
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: configuration)
+    // Written, and not recorded: only looking tells.
+    try place.sharespec("run", "news.share.yaml", failpoint: "result_before:1=kill")
+    #expect(try place.sharespec("resume").status == 5)
+    let address = "f1@\(place.mark).test"
+    #expect(try place.status().states[address] == "in-doubt")
+    let id = try #require(try place.status().entry(address)?.messageID)
+
+    let kept = place.folder.path + "/kept"
+    try FileManager.default.moveItem(atPath: box, toPath: kept)
+    let quoted = "From: a@b.c\nSubject: x\n\nMessage-ID: <\(id)>\n"
+    if kind == "mbox" {
+      try place.folder.write("box", "From a@b.c Mon Nov 30 12:00:00 2026\n\(quoted)\n")
+    } else {
+      try place.folder.write("box/new/1.M1P1.h", quoted)
+    }
+    let missing = try place.sharespec("resolve", address, "--look")
+    #expect(missing.status == 5 && missing.outputText.contains("not found in \(box)"), "\(missing)")
+    try FileManager.default.removeItem(atPath: box)
+    try FileManager.default.moveItem(atPath: kept, toPath: box)
+    let found = try place.sharespec("resolve", address, "--look")
+    #expect(found.status == 0 && found.outputText.contains("accepted"), "\(found)")
+    #expect(try place.sharespec("resume").status == 0)
+    #expect(try place.status().counts == ["accepted": 2])
+  }
+
   @Test("--failed --csv is RFC 4180, and no cell is a formula")
   func csv() throws {
     let place = try BatchPlace([])

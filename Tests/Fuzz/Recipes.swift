@@ -57,7 +57,7 @@ enum Recipes {
     do throws(FileFault) {
       guard pattern.isComplete, var rows = try reader.rows(of: pattern) else { return "" }
       while let row = try rows.next() { shown += "\(row.key)\n" + share(of: row.recipe, files, &report) }
-      rows.finish(into: &report)
+      try rows.finish(into: &report)
     } catch {
       shown += "\(error.kind)"
     }

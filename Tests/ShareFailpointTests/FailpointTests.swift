@@ -7,10 +7,10 @@ import Testing
     #expect(
       Failpoint.allCases.map(\.rawValue).joined(separator: ", ")
         == """
-        opened, locked, blob_written, blob_synced, blob_named, claimed, connected, tls, auth, mail, rcpt, data, \
-        body_half, body_done, committing_before, committing_after, dot_half, dot, reply_half, reply, result_before, \
-        result_after, quit, closed, checkpoint
-        """.replacing("blob_named, ", with: "blob_named, planned, recovered, "))
+        opened, locked, planned, recovered, claimed, connected, tls, auth, mail, rcpt, data, body_half, body_done, \
+        committing_before, committing_after, dot_half, dot, reply_half, reply, result_before, result_after, quit, \
+        closed, checkpoint
+        """)
   }
 
   @Test(arguments: [

@@ -32,12 +32,8 @@ extension DataReader {
           help: "each row needs a text or a number of its own there"))
       return false
     }
-    guard let first = keys.insert(text, number: row.number, line: row.line) else { return true }
-    faults.error(
-      Diagnostic(
-        .error, .duplicateRow,
-        "the key '\(text.prefix(100))' of row \(row.number) is also that of row \(first.number) (line \(first.line))",
-        at: row.range(of: key.name) ?? row.range, help: "remove one of the rows"))
+    guard let first = keys?.insert(text, number: row.number, line: row.line) else { return true }
+    faults.error(.repeatedKey(text, of: key, row, first))
     return false
   }
 
@@ -75,4 +71,15 @@ struct SeenColumns {
 
   /// Whether a column occurred, or may have.
   func has(_ column: String) -> Bool { isFull || known.contains(column) }
+}
+
+extension Diagnostic {
+  static func repeatedKey(
+    _ text: String, of column: DataSelection.Column, _ row: DataRow, _ first: RowKeys.Row
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .duplicateRow,
+      "the key '\(text.prefix(100))' of row \(row.number) is also that of row \(first.number) (line \(first.line))",
+      at: row.range(of: column.name) ?? row.range, help: "remove one of the rows")
+  }
 }

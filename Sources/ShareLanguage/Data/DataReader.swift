@@ -35,7 +35,8 @@ public struct DataReader {
   var isMute = false
   /// Whether the end was reached, or the place beyond which nothing can be read.
   var isAtEnd = false
-  var keys = RowKeys()
+  /// The keys of the rows; nil where nobody asks whether one comes again.
+  var keys: RowKeys? = RowKeys()
   private var lineEnd: DataRecord.LineEnd?
   private var hasMixedLineEnds = false
   var seen = SeenColumns()

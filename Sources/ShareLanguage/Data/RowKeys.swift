@@ -1,9 +1,10 @@
-/// The keys of the rows so far, to find one that comes again: 24 bytes for a key, however long it is, in a table
-/// that is at most 3/4 full; 48 MiB for a million keys, 72 MiB while it grows to that.
+import ShareModel
+
+/// The keys of the rows so far, to find those that come again.
 ///
-/// Keys are the same where their UTF-8 bytes are. A key is kept as two 64-bit hashes with the process's seed, so that
-/// nobody can prepare keys that collide, and that two of a million different keys are taken for the same by chance
-/// about once in 10^26 files. What is found does not depend on the seed.
+/// The first keys lie in a table, 24 bytes for each and at most 3/4 full, and a row with one of them is told at once. Where there is
+/// room beside memory, further keys are put there in sorted pieces, and `repeats` finds those that come again among all: memory
+/// does not grow with the rows then. Without such room the table grows: 48 MiB for a million keys, 72 MiB while it grows to that.
 public struct RowKeys: Sendable {
   /// A row whose key is known.
   public struct Row: Sendable, Hashable {
@@ -13,59 +14,106 @@ public struct RowKeys: Sendable {
     public let line: Int
   }
 
-  private struct Slot {
-    var first: UInt64 = 0
-    var second: UInt64 = 0
-    var number: UInt32 = 0
-    var line: UInt32 = 0
+  private var table = [RowKey](repeating: RowKey(), count: 64)
+  private var tableCount = 0
+  private var pieces: RowKeyPieces?
+  /// Gives room beside memory; nil where nobody does.
+  private var room: (@Sendable () -> (any ScratchFile)?)?
+  private let limit: Int
+
+  /// How many different keys are kept in memory where there is room beside it.
+  static let usualLimit = 1 << 15
+
+  /// No keys. In memory are at most `limit` of them, where `files` has room for the others.
+  ///
+  /// A copy of it must not be given keys as well: both would write to the same room.
+  init(inRoomOf files: (any FileReading)? = nil, beyond limit: Int = RowKeys.usualLimit) {
+    if let files { room = { files.scratch() } }
+    self.limit = max(1, limit)
   }
 
-  private var slots = [Slot](repeating: Slot(), count: 64)
-  /// How many keys there are.
-  public private(set) var count = 0
+  /// How many keys there are, of rows that were not found to repeat another.
+  public var count: Int { tableCount + (pieces?.count ?? 0) }
 
-  /// No keys.
-  public init() {}
+  /// The bytes in memory.
+  var byteCount: Int { (table.count + (pieces?.heldCount ?? 0)) * MemoryLayout<RowKey>.stride }
 
-  /// The bytes of the table.
-  var byteCount: Int { slots.count * MemoryLayout<Slot>.stride }
-
-  /// Notes the key of a row; gives the earlier row with that key, which then stays noted.
+  /// Notes the key of a row; gives the earlier row with that key where it is known already, which then stays noted.
+  ///
+  /// Where this one is found out later it is among the `repeats`.
   public mutating func insert(_ key: String, number: Int, line: Int) -> Row? {
-    let slot = Slot(
-      first: Self.hash(key, salt: 1), second: Self.hash(key, salt: 2),
-      number: UInt32(clamping: max(1, number)), line: UInt32(clamping: line))
-    let index = place(of: slot)
-    let found = slots[index]
-    guard found.number == 0 else { return Row(number: Int(found.number), line: Int(found.line)) }
-    slots[index] = slot
-    count += 1
-    if count > slots.count / 4 * 3 { grow() }
+    let new = RowKey(key, number: number, line: line)
+    guard pieces == nil else {
+      pieces?.add(new)
+      return nil
+    }
+    let index = place(of: new)
+    guard table[index].number == 0 else { return table[index].row }
+    table[index] = new
+    tableCount += 1
+    if tableCount >= limit { makeRoom() }
+    if pieces == nil, tableCount > table.count / 4 * 3 { grow() }
     return nil
   }
 
-  private static func hash(_ key: String, salt: UInt8) -> UInt64 {
-    var hasher = Hasher()
-    hasher.combine(salt)
-    var key = key
-    key.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-    return UInt64(bitPattern: Int64(hasher.finalize()))
+  /// The rows that repeat an earlier one and were not told by `insert`. No more keys are taken afterwards.
+  ///
+  /// Throws where the room beside memory cannot be read.
+  mutating func repeats() throws(FileFault) -> RepeatedRows {
+    guard var pieces else { return RepeatedRows() }
+    self.pieces = nil
+    return try pieces.repeats()
   }
 
   /// The place where a key is, or the free one where it belongs.
-  private func place(of slot: Slot) -> Int {
-    let mask = UInt64(slots.count - 1)
-    var index = slot.first & mask
+  private func place(of key: RowKey) -> Int {
+    let mask = UInt64(table.count - 1)
+    var index = key.first & mask
     while true {
-      let found = slots[Int(index)]
-      if found.number == 0 || (found.first == slot.first && found.second == slot.second) { return Int(index) }
+      let found = table[Int(index)]
+      if found.number == 0 || found.isSame(as: key) { return Int(index) }
       index = (index &+ 1) & mask
     }
   }
 
+  /// Puts the table beside memory. Where there is no room it is asked for only once.
+  private mutating func makeRoom() {
+    guard let room = room?() else { return self.room = nil }
+    pieces = RowKeyPieces(table.filter { $0.number != 0 }, in: room, size: limit)
+    (table, tableCount) = ([], 0)
+  }
+
   private mutating func grow() {
-    let old = slots
-    slots = [Slot](repeating: Slot(), count: old.count * 2)
-    for slot in old where slot.number != 0 { slots[place(of: slot)] = slot }
+    let old = table
+    table = [RowKey](repeating: RowKey(), count: old.count * 2)
+    for key in old where key.number != 0 { table[place(of: key)] = key }
+  }
+}
+
+/// Rows that repeat earlier ones: the first of them, and how many there are.
+struct RepeatedRows {
+  /// A row and the first one with its key.
+  struct Pair {
+    let row: RowKeys.Row
+    let first: RowKeys.Row
+  }
+
+  /// The first ones in the order of the file, one more than are listed.
+  private(set) var pairs: [Pair] = []
+  /// How many there are in all.
+  private(set) var count = 0
+
+  private static let most = DataFaults.mostListed + 1
+
+  mutating func add(_ row: RowKey, first: RowKey) {
+    count += 1
+    pairs.append(Pair(row: row.row, first: first.row))
+    if pairs.count >= 16 * RepeatedRows.most { keepFirst() }
+  }
+
+  /// Puts them into the order of the file, and forgets those that are only counted.
+  mutating func keepFirst() {
+    pairs.sort { $0.row.number < $1.row.number }
+    pairs = Array(pairs.prefix(RepeatedRows.most))
   }
 }

@@ -2,8 +2,11 @@ import CSQLite
 
 /// SQLite's settings for a ledger that is written, set and then read back.
 enum LedgerSettings {
-  /// The pages that are kept in memory, in KiB: enough for the index of a million keys.
-  static let cacheSize = 65_536
+  /// The pages that are kept in memory, in KiB.
+  ///
+  /// Keys are digests, so that in a large ledger each lies on another page of its index. More memory saves nothing then: a page that is
+  /// written again in one transaction is written over in the log, and one that is read again comes from the system's memory.
+  static let cacheSize = 4096
   /// The log is moved into the file when it has this many pages.
   static let checkpointLength: Int32 = 1000
 

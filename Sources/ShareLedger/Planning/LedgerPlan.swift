@@ -22,6 +22,11 @@ public final class LedgerPlan {
     try used { (writer) throws(LedgerFault) in try writer.add(share, entries) }
   }
 
+  /// How many recipients of a recipe's named campaign an earlier run planned, and this plan, when it is whole, does not have.
+  public func leftBehind(campaign: String, recipe: String) throws(LedgerFault) -> Int {
+    try used { (writer) throws(LedgerFault) in try writer.leftBehind(campaign: campaign, recipe: recipe) }
+  }
+
   /// Makes the plan durable.
   public func commit() throws(LedgerFault) {
     try used { (writer) throws(LedgerFault) in

@@ -55,6 +55,20 @@ final class PlanWriter {
     return results
   }
 
+  /// How many entries of a recipe's named campaign are open in earlier runs: this plan would have taken them over.
+  func leftBehind(campaign: String, recipe: String) throws(LedgerFault) -> Int {
+    let select = try connection.statement(
+      """
+      SELECT count(*) FROM run CROSS JOIN entry INDEXED BY entry_run_state ON entry.run = run.id
+      CROSS JOIN share ON share.id = entry.share
+      WHERE run.id <> ?1 AND entry.state IN (1, 5) AND share.named = 1
+      AND share.campaign = (SELECT id FROM name WHERE text = ?2)
+      AND share.recipe = (SELECT id FROM name WHERE text = ?3)
+      """)
+    try select.bind(.integer(run.number), .text(campaign), .text(recipe))
+    return Int(clamping: try select.first { (row) throws(LedgerFault) in try row.integer(0) } ?? 0)
+  }
+
   func commit() throws(LedgerFault) {
     try connection.execute("COMMIT")
     try connection.shortenLog()

@@ -2,7 +2,7 @@ extension LedgerQueries {
   private static let columns = """
     SELECT e.key, e.run, e.address, e.state, e.attempts, e.resends, e.not_before, e.host, e.reason, e.reply,
     e.changed, e.monotonic, campaign.text, s.named, recipe.text, s.row_key, account.text, s.message_id, s.digest,
-    s.size, s.place FROM entry e CROSS JOIN share s ON s.id = e.share
+    s.size, s.place, e.id FROM entry e CROSS JOIN share s ON s.id = e.share
     CROSS JOIN name campaign ON campaign.id = s.campaign CROSS JOIN name recipe ON recipe.id = s.recipe
     CROSS JOIN name account ON account.id = s.account
     """
@@ -26,7 +26,8 @@ extension LedgerQueries {
 
   private static func record(_ row: Row) throws(LedgerFault) -> EntryRecord {
     EntryRecord(
-      key: EntryKey(try row.digest(0)), run: RunID(try row.integer(1)), share: try share(row),
+      number: try row.integer(21), key: EntryKey(try row.digest(0)), run: RunID(try row.integer(1)),
+      share: try share(row),
       address: try row.text(2), state: try row.state(3), attempts: try row.integer(4),
       resends: try row.integer(5), notBefore: try row.optionalInteger(6), host: try row.optionalText(7),
       reason: try row.optionalText(8), reply: try row.optionalText(9), changed: try row.integer(10),

@@ -1,5 +1,7 @@
 /// An entry as the ledger knows it: one share for one recipient.
 public struct EntryRecord: Sendable, Hashable {
+  /// Its number in this ledger, from 1; entries that were planned one after the other have numbers side by side.
+  public let number: Int64
   /// Its key.
   public let key: EntryKey
   /// The run that planned it last.

@@ -28,8 +28,10 @@ public struct BatchPlanner {
       throw .ledger(error)
     }
     do throws(BatchFault) {
+      let wanted = shares
       try add(&shares, to: batch, limit: limit, &comparison, &report)
       try comparison?.finish()
+      if !batch.facts.isLimited, !report.hasErrors { try countRemoved(from: wanted, batch) }
     } catch {
       try batch.discard(at: time)
       throw error
@@ -54,6 +56,16 @@ public struct BatchPlanner {
       try add(share, line, place, to: batch)
       place += 1
     }
+  }
+
+  /// Whom a campaign had planned before and has not now: of a plan that is whole, what it did not take over.
+  private func countRemoved(from shares: BatchShares, _ batch: PlannedBatch) throws(BatchFault) {
+    do throws(LedgerFault) {
+      for recipe in shares.wholeRecipes {
+        guard let campaign = recipe.recipe.campaign else { continue }
+        batch.facts.removed += try batch.leftBehind(campaign: campaign, recipe: recipe.name)
+      }
+    } catch { throw .ledger(error) }
   }
 
   private func next(_ shares: inout BatchShares, _ report: inout Report) throws(BatchFault) -> BatchShare? {

@@ -23,9 +23,10 @@ public final class BatchRunner {
   public private(set) var staleness = Staleness()
   /// Why shares that were planned cannot be composed any more, and were not shared.
   public private(set) var report = Report()
-  private var stale: Set<EntryKey> = []
-  /// What was deferred before and did not come by yet.
-  private var unseen: Set<EntryKey> = []
+  /// How many recipients are planned and not in the data any more; they are among what differs.
+  public private(set) var removed = 0
+  /// What came by in this pass.
+  private var seen = EntryNumbers()
 
   /// A runner of a planned run, that ends what is in hand and nothing more when `stop` is set.
   public init(
@@ -48,8 +49,8 @@ public final class BatchRunner {
     _ shares: BatchShares, tell: ([BatchEvent]) -> Void
   ) throws(BatchFault) {
     var pass = Pass.first
-    try forEachEntry(in: [.deferred]) { unseen.insert($0.key) }
     repeat {
+      seen = EntryNumbers()
       try perform(shares, in: pass, tell)
       if case .first = pass { try noteWhatIsGone(from: shares) }
       pass = .retry(at: Int64(time(nil)))
@@ -61,8 +62,9 @@ public final class BatchRunner {
     guard !state.isEnding, !report.hasErrors else { return }
     try forEachEntry(in: [.planned, .deferred]) { entry in
       guard shares.recipeNames.contains(entry.share.recipe), !unusable.contains(entry.share.account),
-        !stale.contains(entry.key), entry.state == .planned || unseen.contains(entry.key)
+        !seen.contains(entry.number)
       else { return }
+      removed += 1
       let row = entry.share.rowKey.map { $0 == entry.address ? "" : ", row \($0)" } ?? ""
       staleness.add("\(entry.share.recipe)\(row): \(entry.address) is planned and not there any more")
     }
@@ -158,10 +160,10 @@ public final class BatchRunner {
       guard entry.share.recipe == share.recipe.name,
         share.recipe.row == nil || entry.share.messageID == share.identifier
       else { continue }
-      unseen.remove(key)
+      // Where a row came into the data while it was read, it may come by twice.
+      guard seen.insert(entry.number) else { continue }
       if entry.share.digest != digest {
         isStale = true
-        stale.insert(key)
       } else {
         recipients.append(.init(address: address, key: key, attempts: entry.attempts))
       }

@@ -31,6 +31,9 @@ public struct BatchShares {
     self.campaign = campaign
   }
 
+  /// The recipes that were not begun yet, where all of their rows are wanted.
+  var wholeRecipes: ArraySlice<CompiledRecipe> { row == nil ? recipes : [] }
+
   /// The next share; nil at the end. What cannot be composed is in the report and passed over.
   public mutating func next(report: inout Report) throws(FileFault) -> BatchShare? {
     while let recipe = try nextRecipe() {
@@ -54,8 +57,5 @@ public struct BatchShares {
     }
   }
 
-  private func isWanted(_ recipe: CompiledRecipe) -> Bool {
-    guard let row else { return true }
-    return recipe.row.map { $0.key == row || String($0.number) == row } ?? true
-  }
+  private func isWanted(_ recipe: CompiledRecipe) -> Bool { row.map(recipe.isRow) ?? true }
 }

@@ -1,8 +1,3 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 import ShareDelivery
 import ShareLedger
 import ShareModel
@@ -34,34 +29,73 @@ public struct Evidence {
     guard let text = entry.share.mailID, let messageID = MessageID(text) else {
       return .nowhere("this share has no Message-ID to look for")
     }
-    var places: [String] = []
+    var names: [String] = []
     var faults: [String] = []
-    for account in configuration.accounts {
-      guard case .imap(let server) = account.kind else { continue }
-      let place = "the sent mail of '\(account.name)'"
-      do {
-        if try holds(messageID, server) { return .found(place) }
-        places.append(place)
-      } catch let fault as TransportFault {
-        faults.append("\(place): \(fault.message)")
-      } catch let fault as SecretFault {
-        faults.append("\(place): \(fault.sentence)")
-      } catch {
-        faults.append("\(place): \(error)")
-      }
+    for place in places(of: entry) {
+      do throws(Unreadable) {
+        if try holds(messageID, place) { return .found(place.name) }
+        names.append(place.name)
+      } catch { faults.append("\(place.name): \(error.reason)") }
     }
-    if !places.isEmpty { return .notFound(places) }
+    if !names.isEmpty { return .notFound(names) }
     return .nowhere(
       faults.isEmpty
         ? "no account of kind 'imap' is set up whose sent mail could be looked into"
         : faults.joined(separator: "; "))
   }
 
-  private func holds(_ messageID: MessageID, _ server: IMAPServer) throws -> Bool {
-    let password = try server.password.map { (source) throws(SecretFault) in try secrets.secret(from: source)
+  /// Where a message can be looked for.
+  private enum Place {
+    case sent(IMAPServer, account: String)
+    case folder(MailFolder, path: String)
+
+    /// How people call it.
+    var name: String {
+      switch self {
+      case .sent(_, let account): "the sent mail of '\(account)'"
+      case .folder(_, let path): path
+      }
     }
-    let mailbox = IMAPMailbox(server: server, password: password)
-    defer { mailbox.close() }
-    return try mailbox.holds(messageID: messageID, in: .sent)
+  }
+
+  /// The entry's own folder first: there is no other copy of what was to be written to it.
+  private func places(of entry: EntryRecord) -> [Place] {
+    var places: [Place] = []
+    switch configuration.account(named: entry.share.account)?.kind {
+    case .maildir(let path), .outbox(let path): places.append(.folder(.maildir(path), path: path))
+    case .mbox(let path): places.append(.folder(.mbox(path), path: path))
+    case .smtp, .sendmail, .imap, .gammu, .messageLink, .clipboard, .pictures, nil: break
+    }
+    for account in configuration.accounts {
+      if case .imap(let server) = account.kind { places.append(.sent(server, account: account.name)) }
+    }
+    return places
+  }
+
+  /// Why a place cannot be looked into.
+  private struct Unreadable: Error {
+    let reason: String
+  }
+
+  private func holds(_ messageID: MessageID, _ place: Place) throws(Unreadable) -> Bool {
+    switch place {
+    case .folder(let folder, _):
+      do throws(TransportFault) { return try folder.holds(messageID: messageID) } catch {
+        throw Unreadable(reason: error.message)
+      }
+    case .sent(let server, _):
+      let mailbox = IMAPMailbox(server: server, password: try password(of: server))
+      defer { mailbox.close() }
+      do throws(TransportFault) { return try mailbox.holds(messageID: messageID, in: .sent) } catch {
+        throw Unreadable(reason: error.message)
+      }
+    }
+  }
+
+  private func password(of server: IMAPServer) throws(Unreadable) -> Secret? {
+    guard let source = server.password else { return nil }
+    do throws(SecretFault) { return try secrets.secret(from: source) } catch {
+      throw Unreadable(reason: error.sentence)
+    }
   }
 }

@@ -20,6 +20,10 @@ public final class PlannedBatch {
     return try plan.add(share, entries)
   }
 
+  func leftBehind(campaign: String, recipe: String) throws(LedgerFault) -> Int {
+    try plan?.leftBehind(campaign: campaign, recipe: recipe) ?? 0
+  }
+
   /// Makes the plan durable; only then it can be performed.
   public func commit() throws(BatchFault) {
     do throws(LedgerFault) { try plan?.commit() } catch { throw .ledger(error) }
@@ -49,6 +53,8 @@ public struct BatchFacts: Sendable, Hashable {
   public internal(set) var cancelled = 0
   /// How many recipients come twice in it; the first share counts.
   public internal(set) var repeated = 0
+  /// How many recipients an earlier run planned and did not reach, and are not in the data any more.
+  public internal(set) var removed = 0
   /// Whether there were more shares than the limit let in.
   public internal(set) var isLimited = false
   /// The first recipients who have it already, but with other content.

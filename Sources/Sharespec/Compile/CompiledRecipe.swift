@@ -65,7 +65,7 @@ public struct CompiledRecipe: Sendable {
     }
     guard recipe.isComplete else { return }
     do {
-      guard var rows = try rows() else { return }
+      guard var rows = try rows(findingRepeats: true) else { return }
       var lints: Set<LintPlace> = []
       while let row = try rows.next() {
         for (issue, diagnostic) in row.findings(at: date) {
@@ -74,15 +74,19 @@ public struct CompiledRecipe: Sendable {
           if issue.kind == .lint(.missingUnsubscribe) { report.add(diagnostic) } else { rows.add(diagnostic) }
         }
       }
-      rows.finish(into: &report)
+      try rows.finish(into: &report)
     } catch {
       report.add(.unreadable(error.path, error))
     }
   }
 
   /// The shares of its rows, one by one; nil where it has none. Throws where the data file cannot be read.
-  public func rows() throws(FileFault) -> CompiledRows? {
-    guard let rows = try reader.rows(of: recipe) else { return nil }
+  ///
+  /// That no row comes again was found out when the recipe was compiled, and is not asked again.
+  public func rows() throws(FileFault) -> CompiledRows? { try rows(findingRepeats: false) }
+
+  private func rows(findingRepeats: Bool) throws(FileFault) -> CompiledRows? {
+    guard let rows = try reader.rows(of: recipe, findingRepeats: findingRepeats) else { return nil }
     return CompiledRows(pattern: self, rows: rows)
   }
 
@@ -160,6 +164,6 @@ public struct CompiledRows {
     if let current { rows.add(diagnostic, about: current) }
   }
 
-  /// Adds everything that is wrong with the file and its rows to `report`.
-  public mutating func finish(into report: inout Report) { rows.finish(into: &report) }
+  /// Adds everything that is wrong with the file and its rows to `report`. Throws where the file cannot be read once more for that.
+  public mutating func finish(into report: inout Report) throws(FileFault) { try rows.finish(into: &report) }
 }

@@ -51,6 +51,9 @@ public struct RootedFiles: FileReading {
     return lstat(resolved(path), &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
+  /// New room in the system's folder for temporary files; nil where there is none.
+  public func scratch() -> (any ScratchFile)? { NamelessScratch() }
+
   private func resolved(_ path: String) -> String { path.hasPrefix("/") ? path : "\(folder)/\(path)" }
 
   private func isInside(_ path: String) -> Bool {

@@ -39,10 +39,12 @@ struct Arguments {
     var reader = OptionReader(words.dropFirst(), command: command)
     try reader.readAll()
     if reader.values[.help] != nil { return .print(command.help) }
-    if reader.values[.plan] == nil {
-      try command.operands.check(reader.operands, of: command)
-    } else {
+    if reader.values[.plan] != nil {
       try reader.checkPlan()
+    } else if reader.values[.removed] != nil {
+      try reader.checkRemoved()
+    } else {
+      try command.operands.check(reader.operands, of: command)
     }
     return .perform(
       Arguments(
@@ -114,6 +116,17 @@ private struct OptionReader {
     let others: [Option] = [.select, .label, .row, .limit, .date, .config, .allowEnv, .dryRun]
     for option in others where values[option] != nil {
       throw UsageFault("'--plan' says what to share; remove '--\(option.rawValue)'")
+    }
+  }
+
+  /// What is not in the data any more needs no name, and there is one thing to do about it.
+  func checkRemoved() throws(UsageFault) {
+    if let word = operands.first {
+      throw UsageFault("'--removed' stands in place of an entry; remove '\(word)', or leave '--removed' out")
+    }
+    let others: [Option] = [.arrived, .resend, .look]
+    guard values[.cancel] != nil, others.allSatisfy({ values[$0] == nil }) else {
+      throw UsageFault("'--removed' goes with '--cancel' only")
     }
   }
 

@@ -45,7 +45,7 @@ enum Command: String, CaseIterable {
       ]
     case .resume: [.yes, .connections, .rate, .json, .ledger, .help]
     case .status: [.failed, .csv, .json, .ledger, .help]
-    case .resolve: [.arrived, .resend, .cancel, .look, .config, .ledger, .help]
+    case .resolve: [.arrived, .resend, .cancel, .look, .removed, .config, .ledger, .help]
     case .destinations: [.json, .config, .help]
     case .new, .schema: [.output, .help]
     case .explain, .completions: [.help]

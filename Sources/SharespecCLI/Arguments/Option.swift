@@ -2,7 +2,7 @@
 enum Option: String, CaseIterable {
   case format, output, select, label, row, limit, date, config, allowEnv = "allow-env", strict
   case plan, dryRun = "dry-run", yes, new, connections, rate, json, ledger, newLedger = "new-ledger"
-  case failed, csv, arrived, resend, cancel, look
+  case failed, csv, arrived, resend, cancel, look, removed
   case help, version
 
   /// The letter of its short form.
@@ -14,7 +14,8 @@ enum Option: String, CaseIterable {
     case .yes: "y"
     case .help: "h"
     case .select, .label, .row, .limit, .date, .config, .allowEnv, .strict, .plan, .new, .connections, .rate,
-      .json, .ledger, .newLedger, .failed, .csv, .arrived, .resend, .cancel, .look, .version:
+      .json, .ledger, .newLedger, .failed, .csv, .arrived, .resend, .cancel, .look, .removed,
+      .version:
       nil
     }
   }
@@ -33,8 +34,7 @@ enum Option: String, CaseIterable {
     case .rate: .rate
     case .allowEnv: .names
     case .strict, .dryRun, .yes, .new, .json, .newLedger, .failed, .csv, .arrived, .resend, .cancel, .look,
-      .help,
-      .version:
+      .removed, .help, .version:
       nil
     }
   }
@@ -85,6 +85,7 @@ enum Option: String, CaseIterable {
     case .resend: "send it with the next 'resume', with the same Message-ID"
     case .cancel: "do not send it any more"
     case .look: "look for it in the Sent folder or mailbox of the account"
+    case .removed: "in place of ENTRY: all that is planned and not in the data any more"
     case .help: "print this help"
     case .version: "print the version"
     }

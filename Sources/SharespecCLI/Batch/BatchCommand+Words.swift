@@ -88,6 +88,11 @@ extension BatchCommand {
     if facts.inDoubt > 0 {
       try terminal.write("'sharespec status' tells what is in doubt\n", to: .error)
     }
+    if facts.removed > 0 {
+      try terminal.write(
+        "\(facts.removed) that an earlier run planned and did not reach are not in the data any more\n"
+          + "'sharespec resolve --removed --cancel' gives them up\n", to: .error)
+    }
   }
 }
 

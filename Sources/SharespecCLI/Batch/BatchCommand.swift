@@ -128,9 +128,11 @@ struct BatchCommand {
     let more = runner.staleness.count - runner.staleness.sentences.count
     if more > 0 { try terminal.write("and \(more) more\n", to: .error) }
     if !runner.staleness.isEmpty {
-      try terminal.write(
-        "  help: 'sharespec run' plans anew; 'sharespec resolve ENTRY --cancel' gives up what is not to be shared any more\n",
-        to: .error)
+      let remedy =
+        runner.removed > 0
+        ? "'sharespec resolve --removed --cancel' gives up what is not in the data any more"
+        : "'sharespec run' plans anew; 'sharespec resolve ENTRY --cancel' gives up what is not to be shared any more"
+      try terminal.write("  help: \(remedy)\n", to: .error)
     }
     return try access.using {
       let counts = try ledger.counts(of: run)

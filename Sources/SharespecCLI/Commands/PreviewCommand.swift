@@ -52,8 +52,7 @@ struct PreviewCommand {
   }
 
   private func isWanted(_ row: CompiledRecipe) -> Bool {
-    guard let wanted = arguments.value(.row) else { return true }
-    return row.row.map { $0.key == wanted || String($0.number) == wanted } ?? true
+    arguments.value(.row).map(row.isRow) ?? true
   }
 
   private func fixedDate(of recipe: CompiledRecipe) -> DateTime? { recipe.date ?? surroundings.chosenDate }

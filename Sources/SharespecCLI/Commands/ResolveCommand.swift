@@ -13,6 +13,9 @@ struct ResolveCommand {
 
   func run() throws(WriteFault) -> ExitCode {
     let access = LedgerAccess(arguments: arguments, terminal: terminal, surroundings: surroundings)
+    if arguments.has(.removed) {
+      return try RemovedCommand(arguments: arguments, terminal: terminal, surroundings: surroundings).run()
+    }
     let entry = arguments.operands.first ?? ""
     guard let word = Word(arguments) else {
       let fault = UsageFault("'resolve' needs one of --arrived, --resend, --cancel and --look")

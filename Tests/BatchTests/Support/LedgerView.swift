@@ -13,6 +13,13 @@ struct LedgerView {
     let reason: String?
     let reply: String?
     let host: String?
+    /// Without brackets; nil for what is no mail.
+    let messageID: String?
+
+    enum CodingKeys: String, CodingKey {
+      case entry, state, to, run, attempts, digest, reason, reply, host
+      case messageID = "message-id"
+    }
   }
 
   /// What `status` said instead.
