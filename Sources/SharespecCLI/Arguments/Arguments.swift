@@ -13,6 +13,8 @@ struct Arguments {
   let connections: Int?
   /// The rate of `--rate`.
   let rate: SendingRate?
+  /// The program of `--on-complete`, with its arguments.
+  let completionProgram: [String]?
   private let values: [Option: [String]]
 
   func has(_ option: Option) -> Bool { values[option] != nil }
@@ -50,7 +52,7 @@ struct Arguments {
       Arguments(
         command: command, operands: reader.operands, date: try reader.date(),
         limit: try reader.number(.limit), connections: try reader.number(.connections, atMost: 32),
-        rate: try reader.rate(), values: reader.values))
+        rate: try reader.rate(), completionProgram: try reader.completionProgram(), values: reader.values))
   }
 
   private static func command(named word: String) throws(UsageFault) -> Command {
@@ -106,6 +108,11 @@ private struct OptionReader {
     guard let text = values[.rate]?.last else { return nil }
     if let rate = SendingRate(text) { return rate }
     throw UsageFault("'--rate' takes a number for a time, such as 50/5m or 10/s, not '\(text)'")
+  }
+
+  func completionProgram() throws(UsageFault) -> [String]? {
+    guard let text = values[.onComplete]?.last else { return nil }
+    return try ProgramWords(text).words
   }
 
   /// A plan says all that other words would.

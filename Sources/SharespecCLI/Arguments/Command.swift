@@ -40,10 +40,11 @@ enum Command: String, CaseIterable {
       [.output, .select, .label, .row, .limit, .date, .config, .allowEnv, .ledger, .help]
     case .run:
       [
-        .dryRun, .plan, .yes, .new, .select, .label, .row, .limit, .connections, .rate, .json, .date, .config,
-        .allowEnv, .ledger, .newLedger, .help,
+        .dryRun, .plan, .yes, .new, .select, .label, .row, .limit, .connections, .rate, .onComplete, .json,
+        .date,
+        .config, .allowEnv, .ledger, .newLedger, .help,
       ]
-    case .resume: [.yes, .connections, .rate, .json, .ledger, .help]
+    case .resume: [.yes, .connections, .rate, .onComplete, .json, .ledger, .help]
     case .status: [.failed, .csv, .json, .ledger, .help]
     case .resolve: [.arrived, .resend, .cancel, .look, .removed, .config, .ledger, .help]
     case .destinations: [.json, .config, .help]

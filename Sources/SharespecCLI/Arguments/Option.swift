@@ -2,6 +2,7 @@
 enum Option: String, CaseIterable {
   case format, output, select, label, row, limit, date, config, allowEnv = "allow-env", strict
   case plan, dryRun = "dry-run", yes, new, connections, rate, json, ledger, newLedger = "new-ledger"
+  case onComplete = "on-complete"
   case failed, csv, arrived, resend, cancel, look, removed
   case help, version
 
@@ -14,7 +15,7 @@ enum Option: String, CaseIterable {
     case .yes: "y"
     case .help: "h"
     case .select, .label, .row, .limit, .date, .config, .allowEnv, .strict, .plan, .new, .connections, .rate,
-      .json, .ledger, .newLedger, .failed, .csv, .arrived, .resend, .cancel, .look, .removed,
+      .json, .ledger, .newLedger, .onComplete, .failed, .csv, .arrived, .resend, .cancel, .look, .removed,
       .version:
       nil
     }
@@ -33,6 +34,7 @@ enum Option: String, CaseIterable {
     case .limit, .connections: .number
     case .rate: .rate
     case .allowEnv: .names
+    case .onComplete: .program
     case .strict, .dryRun, .yes, .new, .json, .newLedger, .failed, .csv, .arrived, .resend, .cancel, .look,
       .removed, .help, .version:
       nil
@@ -54,6 +56,8 @@ enum Option: String, CaseIterable {
     case rate = "RATE"
     /// Names with commas between them.
     case names = "NAMES"
+    /// A program and its arguments.
+    case program = "PROGRAM"
     case id = "ID"
     case label = "LABEL"
   }
@@ -79,6 +83,7 @@ enum Option: String, CaseIterable {
     case .json: "print one JSON object a line"
     case .ledger: "the ledger, in place of the usual one"
     case .newLedger: "go on although the plan was made with another ledger"
+    case .onComplete: "a program with its arguments that gets the result of each share, as JSON on its input"
     case .failed: "only what failed"
     case .csv: "print CSV, for spreadsheets"
     case .arrived: "it has arrived"

@@ -51,13 +51,30 @@ struct BatchCommand {
       code = compilation.hasUnreadablePath ? .usage : .errors
       return nil
     }
-    return Chosen(recipes: recipes, secretVariables: compilation.configuration.secretVariables)
+    let chosen = Chosen(recipes: recipes, secretVariables: compilation.configuration.secretVariables)
+    if let words = arguments.completionProgram, completions(chosen) == nil {
+      // What becomes of shares is not kept from somebody who was to be told.
+      try terminal.write(
+        UsageFault("there is no program '\(words[0])' for '--on-complete'").text, to: .error)
+      code = .usage
+      return nil
+    }
+    return chosen
   }
 
   /// Recipes that can be shared, and the variables of the environment that no program of theirs may see.
   struct Chosen {
     var recipes: [CompiledRecipe]
     let secretVariables: Set<String>
+  }
+
+  private func secrets(_ chosen: Chosen) -> SecretReader {
+    SecretReader(environment: surroundings.environment, secretVariables: chosen.secretVariables)
+  }
+
+  /// The way of results to the program of `--on-complete`; nil where none is wanted, or there is no such program.
+  private func completions(_ chosen: Chosen) -> CompletionQueue? {
+    arguments.completionProgram.flatMap { CompletionQueue($0, secrets: secrets(chosen)) }
   }
 
   /// Those whose time it is; tells about the others.
@@ -82,23 +99,27 @@ struct BatchCommand {
       terminal: terminal, isJSON: arguments.has(.json),
       tellsAccepted: !chosen.recipes.contains(where: \.recipe.hasRows), total: total)
     let runner = BatchRunner(
-      run, in: ledger,
-      secrets: SecretReader(environment: surroundings.environment, secretVariables: chosen.secretVariables),
-      stop: StopSignals.flag,
+      run, in: ledger, secrets: secrets(chosen), stop: StopSignals.flag,
       limits: BatchLimits(connections: arguments.connections, rate: arguments.rate))
+    let listener = completions(chosen).map { CompletionListener($0, telling: terminal) }
     StopSignals.catchAll()
     var writeFault: WriteFault?
     var fault: BatchFault?
     do throws(BatchFault) {
       try runner.perform(BatchShares(of: chosen.recipes, run: run, request)) { events in
+        listener?.add(events)
         guard writeFault == nil else { return }
-        do throws(WriteFault) { try progress.tell(events) } catch {
+        do throws(WriteFault) {
+          try progress.tell(events)
+          try listener?.tellFaults(through: progress)
+        } catch {
           // Nobody reads any more: what is in hand is finished and recorded, and nothing else is begun.
           writeFault = error
           StopSignals.flag.stop(SIGPIPE)
         }
       }
     } catch { fault = error }
+    listener?.finish()
     if let writeFault {
       // Nobody was told, but nothing is lost.
       _ = try access.using {
@@ -109,7 +130,9 @@ struct BatchCommand {
         "'sharespec status' tells what was shared, 'sharespec resume' goes on\n", to: .error)
       throw writeFault
     }
+    try listener?.tellFaults(through: progress)
     try progress.finish()
+    try listener?.tellRest()
     if let fault { return try tell(fault) }
     return try finish(run, runner, progress, in: ledger)
   }

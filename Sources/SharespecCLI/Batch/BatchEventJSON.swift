@@ -8,7 +8,12 @@ enum BatchEventJSON {
       json.member("event", "result")
       json.member("share", result.recipe)
       if let row = result.row { json.member("row", row) }
+      json.member("destination", result.result.destination)
+      if let activity = result.result.activity { json.member("activity", activity) }
       json.member("account", result.result.account)
+      json.key("success")
+      json.bool(result.result.isSuccess)
+      json.member("outcome", result.result.outcome.name)
       json.key("recipients")
       json.array { json in
         for recipient in result.result.recipients {

@@ -30,6 +30,9 @@ final class BatchProgress {
     try draw()
   }
 
+  /// Tells of something that changes nothing, between the results.
+  func warn(_ sentence: String) throws(WriteFault) { try write(sentence + "\n", to: .error) }
+
   /// Takes the bar away.
   func finish() throws(WriteFault) { try erase() }
 

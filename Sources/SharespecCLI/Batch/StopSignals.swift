@@ -30,7 +30,7 @@ enum StopSignals {
 
 extension sigaction {
   /// Handlers cannot be compared in Swift, but their addresses can.
-  fileprivate var isIgnoring: Bool {
+  var isIgnoring: Bool {
     withUnsafeBytes(of: self) { $0.loadUnaligned(as: UInt.self) } == 1
   }
 }
