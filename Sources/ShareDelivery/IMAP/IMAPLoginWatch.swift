@@ -24,7 +24,7 @@ final class IMAPLoginWatch {
     try handle.set(CURLOPT_CONNECTTIMEOUT_MS, IMAPLoginWatch.milliseconds(limits.connect))
     try handle.set(
       CURLOPT_SERVER_RESPONSE_TIMEOUT, max(1, (IMAPLoginWatch.milliseconds(limits.login) + 999) / 1_000))
-    return withExtendedLifetime(self) { curl_easy_perform(handle.pointer) }
+    return withExtendedLifetime(self) { handle.perform() }
   }
 
   fileprivate func take(_ bytes: UnsafeRawBufferPointer) -> Bool { log.take(bytes) }
@@ -44,7 +44,7 @@ final class IMAPLoginWatch {
   }
 }
 
-/// The C side: `context` is the watch, which outlives `curl_easy_perform`.
+/// The C side: `context` is the watch, which outlives `perform`.
 private let takeLine: sharespec_data_callback = { bytes, size, count, context in
   let (length, overflow) = size.multipliedReportingOverflow(by: count)
   guard let bytes, let context, !overflow else { return 0 }

@@ -24,7 +24,7 @@ final class LoginWatch {
     try handle.set(CURLOPT_NOPROGRESS, 0)
     try handle.set(CURLOPT_CONNECTTIMEOUT_MS, limits.connect.wholeMilliseconds)
     try handle.set(CURLOPT_SERVER_RESPONSE_TIMEOUT, limits.login.wholeSeconds)
-    return withExtendedLifetime(self) { curl_easy_perform(handle.pointer) }
+    return withExtendedLifetime(self) { handle.perform() }
   }
 
   fileprivate func take(_ bytes: UnsafeRawBufferPointer) throws(CurlFault) -> Bool {
@@ -60,7 +60,7 @@ final class LoginWatch {
   }
 }
 
-/// The C side: `context` is the watch, which outlives `curl_easy_perform`.
+/// The C side: `context` is the watch, which outlives `perform`.
 private let takeLine: sharespec_data_callback = { bytes, size, count, context in
   let (length, overflow) = size.multipliedReportingOverflow(by: count)
   guard let bytes, let context, !overflow else { return 0 }
