@@ -28,7 +28,10 @@ let package = Package(
   ],
   targets: [
     system("CYAML", "yaml-0.1", apt: ["libyaml-dev"], brew: ["libyaml"]),
-    system("CCurl", "libcurl", apt: ["libcurl4-openssl-dev"], brew: ["curl"]),
+    // Not linked: loaded when a connection is made (shim.h).
+    .systemLibrary(
+      name: "CCurl", path: "Sources/CCurl",
+      providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
     system(
       "CCommonMark", "libcmark-gfm", apt: ["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"],
       brew: ["cmark-gfm"]),

@@ -4,50 +4,63 @@ import CCurl
 ///
 /// Freeing the handle also ends its connection.
 final class CurlHandle {
-  let pointer: UnsafeMutableRawPointer
+  private let pointer: UnsafeMutableRawPointer
+  private let functions: UnsafePointer<sharespec_curl>
 
-  /// libcurl's global state, made once; safe from several threads since Swift makes a static constant once.
-  private static let isReady = sharespec_global_init() == CURLE_OK
-
-  /// nil where libcurl cannot be started, which is a lack of memory.
-  init?() {
-    guard CurlHandle.isReady, let pointer = curl_easy_init() else { return nil }
+  /// Loads libcurl where that was not done yet.
+  init() throws(TransportFault) {
+    functions = try CurlLibrary.shared().functions
+    guard let pointer = functions.pointee.`init`() else { throw CurlLibrary.unstarted }
     self.pointer = pointer
   }
 
-  deinit { curl_easy_cleanup(pointer) }
+  deinit { functions.pointee.cleanup(pointer) }
+
+  /// Does what was set: for us, connects and logs in.
+  func perform() -> CURLcode { functions.pointee.perform(pointer) }
+
+  /// Sends what can be sent without waiting; `count` says how much that was.
+  func send(_ bytes: UnsafeRawBufferPointer, count: inout Int) -> CURLcode {
+    functions.pointee.send(pointer, bytes.baseAddress, bytes.count, &count)
+  }
+
+  /// Receives what is there without waiting, at most as much as fits; `count` says how much that was.
+  func receive(_ bytes: UnsafeMutableRawBufferPointer, count: inout Int) -> CURLcode {
+    functions.pointee.receive(pointer, bytes.baseAddress, bytes.count, &count)
+  }
 
   func set(_ option: CURLoption, _ value: Int) throws(CurlFault) {
-    try check(sharespec_setopt_long(pointer, option, value))
+    try check(sharespec_setopt_long(functions, pointer, option, value))
   }
 
   /// libcurl copies the text. A NUL inside would cut it, so it is refused.
   func set(_ option: CURLoption, _ value: String) throws(CurlFault) {
     guard !value.utf8.contains(0) else { throw CurlFault(code: CURLE_BAD_FUNCTION_ARGUMENT) }
-    try check(sharespec_setopt_string(pointer, option, value))
+    try check(sharespec_setopt_string(functions, pointer, option, value))
   }
 
   /// Takes an option's default text away.
   func clear(_ option: CURLoption) throws(CurlFault) {
-    try check(sharespec_setopt_string(pointer, option, nil))
+    try check(sharespec_setopt_string(functions, pointer, option, nil))
   }
 
   func set(_ option: CURLoption, _ value: UnsafeMutableRawPointer) throws(CurlFault) {
-    try check(sharespec_setopt_pointer(pointer, option, value))
+    try check(sharespec_setopt_pointer(functions, pointer, option, value))
   }
 
   func set(_ option: CURLoption, callback: @escaping sharespec_data_callback) throws(CurlFault) {
-    try check(sharespec_setopt_callback(pointer, option, callback))
+    try check(sharespec_setopt_callback(functions, pointer, option, callback))
   }
 
   func set(progress callback: @escaping sharespec_progress_callback) throws(CurlFault) {
-    try check(sharespec_setopt_progress(pointer, callback))
+    try check(sharespec_setopt_progress(functions, pointer, callback))
   }
 
   /// The socket of the last connection; nil where there is none.
   var socket: Int32? {
     var socket: curl_socket_t = -1
-    guard sharespec_getinfo_socket(pointer, CURLINFO_ACTIVESOCKET, &socket) == CURLE_OK, socket >= 0
+    guard sharespec_getinfo_socket(functions, pointer, CURLINFO_ACTIVESOCKET, &socket) == CURLE_OK,
+      socket >= 0
     else { return nil }
     return socket
   }
@@ -55,7 +68,8 @@ final class CurlHandle {
   /// OpenSSL's verdict on the certificate; 0 where it had no complaint.
   var certificateVerdict: Int {
     var verdict = 0
-    return sharespec_getinfo_long(pointer, CURLINFO_SSL_VERIFYRESULT, &verdict) == CURLE_OK ? verdict : 0
+    return sharespec_getinfo_long(functions, pointer, CURLINFO_SSL_VERIFYRESULT, &verdict) == CURLE_OK
+      ? verdict : 0
   }
 
   /// Whether the TCP connection stands.
@@ -66,7 +80,7 @@ final class CurlHandle {
 
   private func offset(_ info: CURLINFO) -> curl_off_t {
     var value: curl_off_t = 0
-    return sharespec_getinfo_offset(pointer, info, &value) == CURLE_OK ? value : 0
+    return sharespec_getinfo_offset(functions, pointer, info, &value) == CURLE_OK ? value : 0
   }
 
   private func check(_ code: CURLcode) throws(CurlFault) {
@@ -79,5 +93,5 @@ struct CurlFault: Error {
   let code: CURLcode
 
   /// libcurl's fixed text for it, which never holds data.
-  var text: String { curl_easy_strerror(code).map { String(cString: $0) } ?? "error \(code.rawValue)" }
+  var text: String { CurlLibrary.text(of: code) }
 }

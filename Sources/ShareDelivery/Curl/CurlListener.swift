@@ -22,7 +22,7 @@ extension CurlHandle {
     try set(CURLOPT_NOPROGRESS, 0)
     try set(connectLimit: connect)
     try set(replyLimit: reply)
-    return withExtendedLifetime(ear) { curl_easy_perform(pointer) }
+    return withExtendedLifetime(ear) { perform() }
   }
 
   /// libcurl counts the login with the connection.
@@ -42,7 +42,7 @@ private final class CurlEar {
   init(_ listener: any CurlListener) { self.listener = listener }
 }
 
-/// The C side: `context` is the ear, which outlives `curl_easy_perform`.
+/// The C side: `context` is the ear, which outlives `perform`.
 private let takeLine: sharespec_data_callback = { bytes, size, count, context in
   let (length, overflow) = size.multipliedReportingOverflow(by: count)
   guard let bytes, let context, !overflow else { return 0 }

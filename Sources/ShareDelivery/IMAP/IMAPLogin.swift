@@ -26,7 +26,7 @@ struct IMAPLogin {
     try network.checkCredentials()
     let redaction = network.credentials.map(SecretRedaction.init) ?? SecretRedaction()
     let log = IMAPLoginLog(redaction: redaction)
-    guard let handle = CurlHandle() else { throw TransportFault(.library, "libcurl cannot be started") }
+    let handle = try CurlHandle()
     let url = try url()
     let code: CURLcode
     let start = ContinuousClock.now

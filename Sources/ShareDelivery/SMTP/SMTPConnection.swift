@@ -61,7 +61,7 @@ final class SMTPConnection {
       // After AGAIN a TLS library wants the same bytes at the same address; they stay where they are.
       let rest = UnsafeRawBufferPointer(rebasing: bytes[accepted...])
       var count = 0
-      let code = curl_easy_send(handle.pointer, rest.baseAddress, rest.count, &count)
+      let code = handle.send(rest, count: &count)
       accepted += min(count, rest.count)
       switch code {
       case CURLE_OK: continue
@@ -84,9 +84,7 @@ final class SMTPConnection {
   private func fill() throws(ConnectionFault) -> Bool {
     guard !hasEnded else { return false }
     var count = 0
-    let code = scratch.withUnsafeMutableBytes { buffer in
-      curl_easy_recv(handle.pointer, buffer.baseAddress, buffer.count, &count)
-    }
+    let code = scratch.withUnsafeMutableBytes { handle.receive($0, count: &count) }
     switch code {
     case CURLE_OK where count > 0:
       if taken == inbound.count {

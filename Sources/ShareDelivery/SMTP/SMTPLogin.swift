@@ -21,7 +21,7 @@ struct SMTPLogin {
     try checkCredentials()
     let redaction = credentials.map(SecretRedaction.init) ?? SecretRedaction()
     let log = LoginLog(redaction: redaction)
-    guard let handle = CurlHandle() else { throw TransportFault(.library, "libcurl cannot be started") }
+    let handle = try CurlHandle()
     let url = try url()
     let code: CURLcode
     let start = ContinuousClock.now

@@ -53,7 +53,7 @@ import Darwin
     #expect(HostLookup(code: EAI_NONAME) == .unknownName)
     let login = SMTPLogin(
       server: SMTPServer(host: "mail.example.org"), password: nil, limits: Samples.shortLimits)
-    let handle = try #require(CurlHandle())
+    let handle = try CurlHandle()
     let fault = login.fault(
       CURLE_COULDNT_RESOLVE_HOST, handle, LoginLog(redaction: SecretRedaction()), after: .seconds(10))
     #expect(fault.kind == .lookupFailed && fault.isTransient)
