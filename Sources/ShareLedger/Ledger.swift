@@ -1,4 +1,5 @@
 import CSQLite
+import ShareText
 
 /// What became of every share: one file, one writer.
 ///

@@ -4,6 +4,7 @@ import Testing
 
 @testable import ShareCompose
 @testable import ShareDelivery
+import ShareText
 
 /// Maildir and mbox, read back by Python's own reader.
 @Suite final class FolderTests {

@@ -1,5 +1,6 @@
 import ShareCompose
 import ShareModel
+import ShareText
 
 /// What the programs for pasteboards are told.
 struct ClipboardArguments {

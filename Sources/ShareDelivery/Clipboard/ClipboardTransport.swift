@@ -1,5 +1,6 @@
 import ShareCompose
 import ShareModel
+import ShareText
 
 /// Texts and images onto the pasteboard of this machine, or, for texts, of the machine on which a terminal is shown.
 public final class ClipboardTransport: ShareTransport {

@@ -4,6 +4,7 @@ import Glibc
 import Darwin
 #endif
 import ShareModel
+import ShareText
 
 /// The control sequence by which a terminal sets its pasteboard: OSC 52 of xterm, with the text in Base64.
 ///

@@ -1,4 +1,5 @@
 import ShareModel
+import ShareText
 
 /// Why the writing of a message's bytes ended early.
 enum ContentStop: Error {

@@ -3,6 +3,7 @@ import Glibc
 #else
 import Darwin
 #endif
+import ShareText
 
 /// The lock of an mbox for programs that know no other: a file of its name with `.lock` behind it.
 ///

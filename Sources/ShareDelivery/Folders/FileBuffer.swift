@@ -1,3 +1,5 @@
+import ShareText
+
 /// Gathers bytes for a file into large writes.
 struct FileBuffer {
   private static let capacity = 65_536

@@ -3,6 +3,7 @@ import Glibc
 #else
 import Darwin
 #endif
+import ShareText
 
 extension PlainFile {
   /// The names in a folder but `.` and `..`, in no order.

@@ -4,6 +4,7 @@ import Glibc
 import Darwin
 #endif
 import ShareModel
+import ShareText
 
 /// A Maildir or an mbox, to be looked into: whether a mail that is in doubt is there. Nothing in it is changed.
 ///

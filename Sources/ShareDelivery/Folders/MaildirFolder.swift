@@ -3,6 +3,7 @@ import Glibc
 #else
 import Darwin
 #endif
+import ShareText
 
 /// A Maildir: a folder with `tmp`, `new` and `cur` in it (maildir(5)).
 struct MaildirFolder {

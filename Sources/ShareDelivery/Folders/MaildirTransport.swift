@@ -1,5 +1,6 @@
 import ShareCompose
 import ShareModel
+import ShareText
 
 /// Mail into a Maildir: one file a mail, written aside, made durable, and only then given its name.
 ///

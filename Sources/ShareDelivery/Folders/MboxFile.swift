@@ -3,6 +3,7 @@ import Glibc
 #else
 import Darwin
 #endif
+import ShareText
 
 /// An mbox that is open and locked, so that a mail can be added at its end.
 ///

@@ -3,6 +3,7 @@ import Glibc
 #else
 import Darwin
 #endif
+import ShareText
 
 /// A note beside an mbox of how long it was before a mail was begun, and of what stands first behind that.
 ///

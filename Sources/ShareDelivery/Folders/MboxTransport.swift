@@ -1,5 +1,6 @@
 import ShareCompose
 import ShareModel
+import ShareText
 
 /// Mail at the end of an mbox, in the mboxrd form.
 ///

@@ -3,6 +3,7 @@ import Glibc
 #else
 import Darwin
 #endif
+import ShareText
 
 /// An open file of this machine that mail is written to.
 final class PlainFile {

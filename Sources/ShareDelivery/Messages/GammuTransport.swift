@@ -1,5 +1,6 @@
 import ShareCompose
 import ShareModel
+import ShareText
 
 /// Text messages into the queue of gammu-smsd, by the program that it brings for that.
 ///

@@ -1,5 +1,6 @@
 import ShareCompose
 import ShareModel
+import ShareText
 
 /// A link that begins a text message (RFC 5724), shown or opened: a person sends it.
 public final class MessageLinkTransport: ShareTransport {

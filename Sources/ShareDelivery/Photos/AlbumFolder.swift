@@ -5,6 +5,7 @@ import Darwin
 #endif
 import ShareCompose
 import ShareModel
+import ShareText
 
 /// A folder of photos, locked against other runs for as long as it is open.
 struct AlbumFolder {

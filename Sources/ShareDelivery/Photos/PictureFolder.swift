@@ -5,6 +5,7 @@ import Darwin
 #endif
 import ShareCompose
 import ShareModel
+import ShareText
 
 /// Photos into a person's folder of pictures: each file is written aside, made durable, and only then given its name.
 ///

@@ -3,6 +3,7 @@ import Glibc
 #else
 import Darwin
 #endif
+import ShareText
 
 /// A program that is started with fixed arguments, never through a shell, and ends soon, though what it started may live on.
 ///

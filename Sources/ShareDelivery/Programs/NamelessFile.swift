@@ -3,6 +3,7 @@ import Glibc
 #else
 import Darwin
 #endif
+import ShareText
 
 /// A file without a name, for bytes that another program reads or writes: only who has it open can get at it.
 enum NamelessFile {

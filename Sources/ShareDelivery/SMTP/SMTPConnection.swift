@@ -1,4 +1,5 @@
 import CCurl
+import ShareText
 
 #if canImport(Glibc)
 import Glibc

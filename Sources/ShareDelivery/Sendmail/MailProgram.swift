@@ -3,6 +3,7 @@ import Glibc
 #else
 import Darwin
 #endif
+import ShareText
 
 /// A program that is run to its end with a time limit, in a process group of its own.
 ///

@@ -1,5 +1,6 @@
 import ShareCompose
 import ShareModel
+import ShareText
 
 #if canImport(Glibc)
 import Glibc

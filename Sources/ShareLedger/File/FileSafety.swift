@@ -3,6 +3,7 @@ import Glibc
 #else
 import Darwin
 #endif
+import ShareText
 
 /// Who may change a file. Whoever can change a ledger can make us send again, or never.
 enum FileSafety {

@@ -3,6 +3,7 @@ import Glibc
 #else
 import Darwin
 #endif
+import ShareText
 
 /// The open folder of a ledger: ours, closed to others, on a disk of this machine.
 final class LedgerFolder {

@@ -3,6 +3,7 @@ import Glibc
 #else
 import Darwin
 #endif
+import ShareText
 
 /// Files of the ledger's folder, as the system has them.
 enum PlainFile {

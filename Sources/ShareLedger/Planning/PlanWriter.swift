@@ -18,6 +18,8 @@ final class PlanWriter {
     self.run = run
     self.time = time
     try connection.execute("BEGIN IMMEDIATE")
+    // Until the transaction ends: an entry is written before its share, which only a new or open entry needs.
+    try connection.execute("PRAGMA defer_foreign_keys=ON")
     firstShare = try connection.number("SELECT coalesce(max(id), 0) + 1 FROM share")
     nextShare = firstShare
     find = try connection.statement(
@@ -33,7 +35,7 @@ final class PlanWriter {
     insertEntry = try connection.statement(
       """
       INSERT INTO entry(key, share, run, address, state, attempts, resends, not_before, changed)
-      VALUES (?, ?, ?, ?, 1, 0, 0, ?, ?)
+      VALUES (?, ?, ?, ?, 1, 0, 0, ?, ?) ON CONFLICT(key) DO NOTHING
       """)
     moveEntry = try connection.statement(
       "UPDATE entry SET share = ?, run = ?, address = ? WHERE id = ?")
@@ -45,12 +47,9 @@ final class PlanWriter {
     var results: [Planning] = []
     results.reserveCapacity(entries.count)
     for entry in entries {
-      let known = try known(entry.key)
-      let result = known.map { planning($0, share.digest) } ?? .new
+      let result = try add(entry, to: number ?? nextShare, share.digest)
       results.append(result)
-      guard result.isOpen else { continue }
-      if number == nil { number = try write(share) }
-      if let number { try write(entry, known, result, share: number) }
+      if result.isOpen, number == nil { number = try write(share) }
     }
     return results
   }
@@ -74,6 +73,24 @@ final class PlanWriter {
     try connection.shortenLog()
   }
 
+  /// Adds an entry to a share, or moves it there. A new one is written without a look for it before: that would double the way through
+  /// the index of keys, where each lies on another page.
+  private func add(_ entry: PlannedEntry, to share: Int64, _ digest: SHA256Value) throws(LedgerFault)
+    -> Planning
+  {
+    try insertEntry.bind(
+      .digest(entry.key.digest), .integer(share), .integer(run.number), .text(entry.address),
+      .integer(entry.notBefore), .integer(time))
+    try insertEntry.run()
+    guard connection.changes == 0 else { return .new }
+    guard let known = try known(entry.key) else {
+      throw .corrupt(path: connection.path, detail: "an entry is there and is not")
+    }
+    let result = planning(known, digest)
+    if result.isOpen { try move(entry, known, result, to: share) }
+    return result
+  }
+
   private func known(_ key: EntryKey) throws(LedgerFault) -> KnownEntry? {
     try find.bind(.digest(key.digest))
     return try find.first { (row) throws(LedgerFault) in
@@ -90,15 +107,9 @@ final class PlanWriter {
     return isChanged ? .replaced : .unchanged(notBefore: known.notBefore)
   }
 
-  private func write(
-    _ entry: PlannedEntry, _ known: KnownEntry?, _ result: Planning, share: Int64
+  private func move(
+    _ entry: PlannedEntry, _ known: KnownEntry, _ result: Planning, to share: Int64
   ) throws(LedgerFault) {
-    guard let known else {
-      try insertEntry.bind(
-        .digest(entry.key.digest), .integer(share), .integer(run.number), .text(entry.address),
-        .integer(entry.notBefore), .integer(time))
-      return try insertEntry.run()
-    }
     if result == .replaced {
       var change = Change(.replace, entry.key, at: time)
       change.notBefore = entry.notBefore

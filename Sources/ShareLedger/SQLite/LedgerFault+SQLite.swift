@@ -1,4 +1,5 @@
 import CSQLite
+import ShareText
 
 #if canImport(Glibc)
 import Glibc
