@@ -4,7 +4,7 @@ extension OutlineWriter {
   /// The outline of a share; nil for one that is composed in full.
   init?(_ parameters: ShareParameters, in context: ComposeContext) {
     switch parameters {
-    case .mail, .messages, .pasteboard, .photos: return nil
+    case .mail, .messages, .pasteboard, .photos, .program: return nil
     case .activity(let own): self.init(own, in: context)
     case .social(let network, let own): self.init(network, own, in: context)
     case .request(let own): self.init(own, in: context)
