@@ -53,6 +53,14 @@ public struct MadeItems: Sendable {
     }
   }
 
+  /// The common items of a sheet with those in their places that were made.
+  public func items(of sheet: ActivityParameters) -> [ActivityParameters.Item] {
+    sheet.items.map { item in
+      guard case .command(let command) = item else { return item }
+      return items[command] ?? item
+    }
+  }
+
   /// A gate for the files that were made, and for all others as before.
   public func gate(over files: any FileReading) -> any FileReading {
     MadeFiles(files: self.files, others: files)
