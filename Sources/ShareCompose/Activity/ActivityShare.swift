@@ -24,8 +24,6 @@ public struct ActivityShare: Sendable {
 public struct ActivityShares: Sendable {
   /// The shares, in the order of the items; several only for photos.
   public let shares: [ActivityShare]
-  /// The items that the activity does not take.
-  public let leftOut: [ActivityParameters.Item]
 
   /// The shares of an activity, with `made` in place of the items that programs make; `folder` is where a program of the
   /// recipe's own runs.
@@ -40,7 +38,6 @@ public struct ActivityShares: Sendable {
     if let reason = entry.reason { throw reason }
     let intake = ActivityIntake(target)
     let items = PlacedItem.all(of: activity, in: sheet)
-    leftOut = items.filter { !intake.takes.contains($0.item.kind) }.map(\.item)
     let taken = items.filter { intake.takes.contains($0.item.kind) }.map { $0.with(made) }
     let writer = ActivityWriter(activity: activity, items: taken, override: sheet.override(of: activity))
     switch target {
@@ -88,5 +85,14 @@ extension ActivityParameters {
       }
       return (command, placed.place)
     }
+  }
+}
+
+extension ActivityParameters {
+  /// The items that an activity is offered and does not take.
+  public func leftOut(by activity: ActivityType) -> [Item] {
+    guard let target = ActivityTarget(activity, in: self) else { return [] }
+    let intake = ActivityIntake(target)
+    return items(for: activity).filter { !intake.takes.contains($0.kind) }
   }
 }

@@ -54,6 +54,24 @@ extension CompiledRecipe {
     return one
   }
 
+  /// Whether it is an activity sheet.
+  public var isSheet: Bool { recipe.sheet != nil }
+
+  /// The activity that the sheet says a run performs.
+  public var performedActivity: ActivityType? { recipe.sheet?.perform }
+
+  /// Whether programs make items that the chosen activity takes.
+  public var hasCommands: Bool {
+    guard let sheet = recipe.sheet, let choice else { return false }
+    return !sheet.commands(for: choice.activity).isEmpty
+  }
+
+  /// Whether the chosen activity may make several shares of the sheet.
+  public var mayMakeSeveral: Bool { choice?.target == .photos }
+
+  /// The place of the share among those that its sheet makes, from 0.
+  public var part: Int { choice?.part ?? 0 }
+
   /// The shares that the chosen activity makes of the sheet; none where an item cannot be made or the activity does not take
   /// the items, as the report then says.
   public func shares(report: inout Report) -> [CompiledRecipe] {

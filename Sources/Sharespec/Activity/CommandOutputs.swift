@@ -60,6 +60,19 @@ public final class CommandOutputs: Sendable {
     }
   }
 
+  /// What was made of the common items of a sheet for activities; nothing is run for it that they do not need.
+  func madeForCard(
+    of sheet: ActivityParameters, offered activities: [ActivityType], in folder: String
+  ) -> MadeItems {
+    var made = MadeItems()
+    let needed = Set(activities.flatMap { sheet.commands(for: $0).map(\.command) })
+    for case .command(let command) in sheet.items where needed.contains(command) {
+      // Why an item was not made was told by the activity that needs it.
+      do throws(ItemFault) { try make(command, in: folder, for: &made) } catch {}
+    }
+    return made
+  }
+
   private func begin(_ work: Work) {
     let needsThread = state.change { state -> Bool in
       guard state.known.insert(work).inserted else { return false }

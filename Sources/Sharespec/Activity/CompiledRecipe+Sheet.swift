@@ -52,11 +52,22 @@ extension CompiledRecipe {
   }
 
   /// That the recipe performs an activity that it cannot have, where it does.
-  var unavailablePerform: Diagnostic? {
-    guard let sheet = recipe.sheet, let activity = sheet.perform, !recipe.hasRows || !recipe.isComplete,
-      let reason = ActivitySheet(sheet).entry(for: activity)?.reason, reason.isOfRecipe
+  var unavailablePerform: Diagnostic? { performedActivity.flatMap(reasonAgainst) }
+
+  /// That the recipe cannot have an activity, on whatever machine; nil where it can.
+  ///
+  /// Of a recipe with rows each row says for itself whether its items are of the kinds that the activity takes.
+  public func reasonAgainst(_ activity: ActivityType) -> Diagnostic? {
+    guard recipe.isComplete, let sheet = recipe.sheet,
+      let reason = ActivitySheet(sheet, asking: activity).entry(for: activity)?.reason
     else { return nil }
-    return unavailable(activity, reason)
+    switch reason {
+    case .notPerformed, .noWay, .faulty: return nil
+    case .lacks where recipe.hasRows && row == nil: return nil
+    case .manyThings where recipe.hasRows && row == nil: return nil
+    case .lacks, .manyThings, .excluded, .skipped, .notOnPlatform, .unknown:
+      return unavailable(activity, reason)
+    }
   }
 
   /// The issue of a share that an activity makes, at the item that it is about.

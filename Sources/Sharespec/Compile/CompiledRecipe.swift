@@ -72,6 +72,7 @@ public struct CompiledRecipe: Sendable {
       guard var rows = try rows() else { return }
       var lints: Set<LintPlace> = []
       while let row = try rows.next() {
+        if let diagnostic = row.unavailablePerform { rows.add(diagnostic) }
         for (issue, diagnostic) in row.findings(at: date) {
           // What a mail lacks is lacking in every row: it is told once for its place.
           if case .lint = issue.kind, !lints.insert(LintPlace(diagnostic)).inserted { continue }

@@ -11,6 +11,8 @@ struct Arguments {
   let limit: Int?
   /// The number of `--connections`.
   let connections: Int?
+  /// The activity of `--activity`.
+  let activity: ActivityType?
   /// The rate of `--rate`.
   let rate: SendingRate?
   private let values: [Option: [String]]
@@ -48,7 +50,7 @@ struct Arguments {
       Arguments(
         command: command, operands: reader.operands, date: try reader.date(),
         limit: try reader.number(.limit), connections: try reader.number(.connections, atMost: 32),
-        rate: try reader.rate(), values: reader.values))
+        activity: try reader.activity(), rate: try reader.rate(), values: reader.values))
   }
 
   private static func command(named word: String) throws(UsageFault) -> Command {
@@ -106,12 +108,20 @@ private struct OptionReader {
     throw UsageFault("'--rate' takes a number for a time, such as 50/5m or 10/s, not '\(text)'")
   }
 
+  func activity() throws(UsageFault) -> ActivityType? {
+    guard let text = values[.activity]?.last else { return nil }
+    if let activity = ActivityType(text) { return activity }
+    throw UsageFault("unknown activity '\(text)'", text, among: ActivityType.destinations)
+  }
+
   /// A plan says all that other words would.
   func checkPlan() throws(UsageFault) {
     if let word = operands.first {
       throw UsageFault("'--plan' says what to share; remove '\(word)', or leave '--plan' out")
     }
-    let others: [Option] = [.select, .label, .row, .limit, .date, .config, .allowEnv, .dryRun]
+    let others: [Option] = [
+      .activity, .runCommands, .select, .label, .row, .limit, .date, .config, .allowEnv, .dryRun,
+    ]
     for option in others where values[option] != nil {
       throw UsageFault("'--plan' says what to share; remove '--\(option.rawValue)'")
     }

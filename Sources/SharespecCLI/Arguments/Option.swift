@@ -3,6 +3,7 @@ enum Option: String, CaseIterable {
   case format, output, select, label, row, limit, date, config, allowEnv = "allow-env", strict
   case plan, dryRun = "dry-run", yes, new, connections, rate, json, ledger, newLedger = "new-ledger"
   case failed, csv, arrived, resend, cancel, look
+  case activity, runCommands = "run-commands"
   case help, version
 
   /// The letter of its short form.
@@ -14,7 +15,8 @@ enum Option: String, CaseIterable {
     case .yes: "y"
     case .help: "h"
     case .select, .label, .row, .limit, .date, .config, .allowEnv, .strict, .plan, .new, .connections, .rate,
-      .json, .ledger, .newLedger, .failed, .csv, .arrived, .resend, .cancel, .look, .version:
+      .json, .ledger, .newLedger, .failed, .csv, .arrived, .resend, .cancel, .look, .activity, .runCommands,
+      .version:
       nil
     }
   }
@@ -26,6 +28,7 @@ enum Option: String, CaseIterable {
     case .output: .path
     case .select: .id
     case .label: .label
+    case .activity: .activity
     case .date: .date
     case .config, .plan, .ledger: .file
     case .row: .key
@@ -33,7 +36,7 @@ enum Option: String, CaseIterable {
     case .rate: .rate
     case .allowEnv: .names
     case .strict, .dryRun, .yes, .new, .json, .newLedger, .failed, .csv, .arrived, .resend, .cancel, .look,
-      .help,
+      .runCommands, .help,
       .version:
       nil
     }
@@ -55,6 +58,7 @@ enum Option: String, CaseIterable {
     /// Names with commas between them.
     case names = "NAMES"
     case id = "ID"
+    case activity = "ACTIVITY"
     case label = "LABEL"
   }
 
@@ -85,6 +89,8 @@ enum Option: String, CaseIterable {
     case .resend: "send it with the next 'resume', with the same Message-ID"
     case .cancel: "do not send it any more"
     case .look: "look for it in the Sent folder or mailbox of the account"
+    case .activity: "the activity of activity sheets, such as mail, in place of what they say"
+    case .runCommands: command?.runCommandsSummary ?? ""
     case .help: "print this help"
     case .version: "print the version"
     }
@@ -92,6 +98,15 @@ enum Option: String, CaseIterable {
 }
 
 extension Command {
+  fileprivate var runCommandsSummary: String {
+    switch self {
+    case .run: "with --dry-run, run the programs that make items; otherwise they run anyway"
+    case .check, .preview, .plan, .resume, .status, .resolve, .destinations, .explain, .new, .schema,
+      .completions:
+      "run the programs that make items of activity sheets"
+    }
+  }
+
   fileprivate var limitSummary: String {
     switch self {
     case .run, .plan: "at most so many shares; 'resume' and further runs go on behind them"

@@ -9,6 +9,7 @@ enum BatchEventJSON {
       json.member("share", result.recipe)
       if let row = result.row { json.member("row", row) }
       json.member("account", result.result.account)
+      if let activity = result.result.activity { json.member("activity", activity) }
       json.key("recipients")
       json.array { json in
         for recipient in result.result.recipients {

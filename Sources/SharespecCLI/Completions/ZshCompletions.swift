@@ -50,7 +50,8 @@ extension Option {
       switch self.value {
       case .format: ":form:(\(command.formats.joined(separator: " ")))"
       case .path, .file: ":file:_files"
-      case .date, .key, .number, .rate, .names, .id, .label: ":\(self.value?.rawValue.lowercased() ?? ""): "
+      case .date, .key, .number, .rate, .names, .id, .label, .activity:
+        ":\(self.value?.rawValue.lowercased() ?? ""): "
       case nil: ""
       }
     let tail = "'[\(summary(for: command).zshEscaped)]\(value)'"
