@@ -58,9 +58,10 @@ extension CompiledRecipe {
   ///
   /// Of a recipe with rows each row says for itself whether its items are of the kinds that the activity takes.
   public func reasonAgainst(_ activity: ActivityType) -> Diagnostic? {
-    guard recipe.isComplete, let sheet = recipe.sheet,
-      let reason = ActivitySheet(sheet, asking: activity).entry(for: activity)?.reason
-    else { return nil }
+    guard recipe.isComplete, let sheet = recipe.sheet else { return nil }
+    guard let reason = ActivitySheet(sheet, asking: activity).entry(for: activity)?.reason else {
+      return unfitAccount(for: activity, sheet)
+    }
     switch reason {
     case .notPerformed, .noWay, .faulty: return nil
     case .lacks where recipe.hasRows && row == nil: return nil
@@ -68,6 +69,17 @@ extension CompiledRecipe {
     case .lacks, .manyThings, .excluded, .skipped, .notOnPlatform, .unknown:
       return unavailable(activity, reason)
     }
+  }
+
+  private func unfitAccount(for activity: ActivityType, _ sheet: ActivityParameters) -> Diagnostic? {
+    guard let target = ActivityTarget(activity, in: sheet),
+      let reason = configuration?.reason(againstNamed: recipe.account, for: target)
+    else { return nil }
+    return recipe.inheritance.explained(
+      Diagnostic(
+        .error, .unfitAccount, "'\(activity.name)' cannot be performed: \(reason)",
+        at: recipe.accountRange ?? recipe.destinationRange,
+        help: "name one of kind imap, maildir, mbox, outbox or sms-uri, or remove 'account'"))
   }
 
   /// The issue of a share that an activity makes, at the item that it is about.

@@ -22,6 +22,15 @@ extension Configuration {
     return other ?? builtIn(purpose)
   }
 
+  /// Why the account that a recipe names cannot take what an activity makes, though it is for such shares; nil where it can.
+  func reason(againstNamed name: String?, for target: ActivityTarget) -> String? {
+    guard let named = name.flatMap(account(named:)), named.purpose == target.purpose, !target.fits(named)
+    else { return nil }
+    return target == .messages
+      ? "a sheet has no numbers, and the account '\(named.name)' needs them"
+      : "a sheet makes a draft, and the account '\(named.name)' keeps none"
+  }
+
   /// What this machine has against an activity; nil where it can be tried.
   func obstacle(
     to target: ActivityTarget, named name: String?, kinds: [ActivityParameters.Kind], folder: String,
@@ -30,6 +39,7 @@ extension Configuration {
     guard let account = account(for: target, named: name) else {
       return .notPerformed(DestinationStatus.reasonNotPerformed(target == .social(.tencentWeibo)))
     }
+    if let reason = reason(againstNamed: name, for: target) { return .noWay(reason) }
     if case .program(let own) = target {
       let programs = SecretReader(environment: surroundings.environment).programs
       let program = own.run.first ?? ""
