@@ -7,6 +7,7 @@ public func compose(_ parameters: ShareParameters, in context: ComposeContext) -
   case .messages(let message): compose(message, in: context)
   case .pasteboard(let pasteboard): compose(pasteboard, in: context)
   case .photos(let photo): compose(photo, in: context)
+  case .program(let program): compose(program, in: context)
   case .activity, .social, .request:
     OutlineWriter(parameters, in: context)?.composition(reading: true) ?? Composition(share: nil, issues: [])
   }
@@ -21,6 +22,7 @@ public func issues(
   case .messages(let message): TextDraft(message, in: context).issues
   case .pasteboard(let pasteboard): issues(of: pasteboard, in: context)
   case .photos(let photo): issues(of: photo, in: context)
+  case .program(let program): issues(of: program, in: context)
   case .activity, .social, .request: []
   }
 }
@@ -42,10 +44,8 @@ public func compose(_ mail: MailParameters, in context: ComposeContext) -> Compo
     reader.read(image, at: draft.body.path, draft.body.place(of: image.range))
   }
   let issues = draft.issues + reader.issues
-  guard issues.allSatisfy(\.isWarning), let from = draft.correspondents.from,
-    let envelope = draft.correspondents.envelope
-  else { return Composition(share: nil, issues: issues) }
-  return assemble(draft, from, envelope, files, images, in: context, issues)
+  guard issues.allSatisfy(\.isWarning) else { return Composition(share: nil, issues: issues) }
+  return assemble(draft, files, images, in: context, issues)
 }
 
 /// Finds what is wrong with a mail without composing it: no file is read, though each is opened; with `linting`, also what
@@ -61,8 +61,8 @@ public func issues(
 
 /// Puts the parts together: mixed(alternative(text, related(html, inline files)), files).
 private func assemble(
-  _ draft: Draft, _ from: WireMailbox, _ envelope: Envelope, _ files: [AttachedFile],
-  _ images: [AttachedFile], in context: ComposeContext, _ issues: [ComposeIssue]
+  _ draft: Draft, _ files: [AttachedFile], _ images: [AttachedFile], in context: ComposeContext,
+  _ issues: [ComposeIssue]
 ) -> Composition {
   let hasHTML = draft.body.html != nil
   let inline = files.filter { hasHTML && $0.contentID != nil } + images
@@ -78,11 +78,12 @@ private func assemble(
   let content = SHA256()
   root.digest(into: content)
   let contentDigest = content.finish()
-  let headers = MessageHeaders(draft: draft, from: from)
+  let headers = MessageHeaders(draft: draft)
   guard
     let messageID = draft.mail.messageID
       ?? MessageID.made(
-        from: context.messageKey ?? digest(context.identity, headers, contentDigest), domain: from.asciiDomain
+        from: context.messageKey ?? digest(context.identity, headers, contentDigest),
+        domain: draft.correspondents.from?.asciiDomain ?? draftDomain
       )
   else { return Composition(share: nil, issues: issues + [ComposeIssue(.malformed(offset: 0), FieldPath())]) }
   let writer = PartWriter(root, digest: String(contentDigest.prefix(24)))
@@ -95,11 +96,15 @@ private func assemble(
     return Composition(share: nil, issues: issues + [ComposeIssue(.malformed(offset: offset), FieldPath())])
   }
   let mail = ComposedMail(
-    envelope: envelope, message: message, messageID: messageID, headers: headers.decoded(messageID),
+    envelope: draft.correspondents.envelope, message: message, messageID: messageID,
+    headers: headers.decoded(messageID),
     text: draft.body.text, html: html, attachments: (inline + listed).map(\.summary),
     delivery: draft.mail.delivery, partial: draft.mail.partial)
   return Composition(share: .mail(mail), issues: issues)
 }
+
+/// Where the identifier of a draft without an author comes from; whoever sends it gives it another.
+private let draftDomain = "draft.invalid"
 
 /// Over the share's identity, its header with its Date, and its content. Hidden recipients are not in it: the
 /// identifier could confirm a guess at them.

@@ -21,6 +21,13 @@ public struct ComposedMail: Sendable {
   /// Whether it may go to some of its recipients where the server refuses others.
   public var partial = PartialDelivery.allow
 
+  /// Who gets it, for results: the addresses of the envelope, or, for a draft without any, one that stands for the drafts.
+  public var recipientNames: [String] {
+    envelope.recipients.isEmpty ? [Self.unaddressed] : envelope.recipients.map(\.text)
+  }
+
+  private static let unaddressed = "drafts"
+
   /// The same bytes for some of the recipients, in the order of the envelope: for a later try at those who were deferred.
   ///
   /// Addresses that are not in the envelope are passed over. Who already has the mail must not be among `addresses`.

@@ -10,6 +10,8 @@ public enum ComposedShare: Sendable {
   case clipboard(ComposedClipboard)
   /// A photo to keep.
   case file(ComposedFile)
+  /// Things for a program.
+  case program(ComposedProgram)
   /// A share that this version can show and not perform.
   case outline(Outline)
 }
@@ -25,7 +27,7 @@ public struct Composition: Sendable {
   public var mail: ComposedMail? {
     switch share {
     case .mail(let mail): mail
-    case .text, .clipboard, .file, .outline, nil: nil
+    case .text, .clipboard, .file, .program, .outline, nil: nil
     }
   }
 }

@@ -14,12 +14,13 @@ struct Correspondents {
   init(_ mail: MailParameters, author: Mailbox?) {
     if let author {
       from = convert(author, FieldPath(.key("from")))
-    } else {
+    } else if mail.delivery == .send {
       issues.append(ComposeIssue(.noSender, FieldPath(.key("from"))))
     }
     replyTo = convert(mail.replyTo, "reply-to").map(\.mailbox)
     let groups = [convert(mail.to, "to"), convert(mail.cc, "cc"), convert(mail.bcc, "bcc")]
-    if mail.to.isEmpty, mail.cc.isEmpty, mail.bcc.isEmpty {
+    // A draft may lack what the person who sends it will add.
+    if mail.delivery == .send, mail.to.isEmpty, mail.cc.isEmpty, mail.bcc.isEmpty {
       issues.append(ComposeIssue(.noRecipient, FieldPath(.key("to"))))
     }
     let repeated = collect(groups.flatMap { $0 })
@@ -35,9 +36,11 @@ struct Correspondents {
   /// How many recipients may see each other where the mail does not say.
   private static let visibleRecipients = 50
 
-  /// Who sends and who receives; nil where there is no author.
-  var envelope: Envelope? {
-    from.map { Envelope(sender: $0.envelope, recipients: recipients.map(\.envelope)) }
+  /// Who sends and who receives; of a draft without an author the sender is empty.
+  var envelope: Envelope {
+    Envelope(
+      sender: from?.envelope ?? EnvelopeAddress(text: "", needsSMTPUTF8: false),
+      recipients: recipients.map(\.envelope))
   }
 
   private typealias Placed = (mailbox: WireMailbox, path: FieldPath)

@@ -5,24 +5,23 @@ import ShareModel
 /// and the program that does takes the recipients from there and removes the field (RFC 5322, 3.6.3).
 struct MessageHeaders {
   let draft: Draft
-  let from: WireMailbox
   /// The fields before Message-ID.
   let first: [UInt8]
   /// The fields behind Message-ID.
   let last: [UInt8]
 
   /// Both stretches are written here, once: the Message-ID between them is made of their bytes.
-  init(draft: Draft, from: WireMailbox) {
-    (self.draft, self.from) = (draft, from)
-    first = Self.first(draft, from)
+  init(draft: Draft) {
+    self.draft = draft
+    first = Self.first(draft)
     last = Self.last(draft)
   }
 
-  private static func first(_ draft: Draft, _ from: WireMailbox) -> [UInt8] {
+  private static func first(_ draft: Draft) -> [UInt8] {
     let people = draft.correspondents
     var writer = HeaderWriter()
     writer.field("Date", DateValue(date: draft.date))
-    writer.field("From", MailboxListValue(mailboxes: [from]))
+    if let from = people.from { writer.field("From", MailboxListValue(mailboxes: [from])) }
     if !people.replyTo.isEmpty { writer.field("Reply-To", MailboxListValue(mailboxes: people.replyTo)) }
     if !people.to.isEmpty {
       writer.field("To", MailboxListValue(mailboxes: people.to))
@@ -69,7 +68,7 @@ struct MessageHeaders {
       guard !mailboxes.isEmpty else { return }
       headers.append(DecodedHeader(name: name, value: mailboxes.map(\.shown).joined(separator: ", ")))
     }
-    add("From", [from])
+    add("From", people.from.map { [$0] } ?? [])
     add("Reply-To", people.replyTo)
     add("To", people.to)
     if people.to.isEmpty, people.cc.isEmpty, !isDraft {

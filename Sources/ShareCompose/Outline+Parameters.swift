@@ -4,7 +4,7 @@ extension OutlineWriter {
   /// The outline of a share; nil for one that is composed in full.
   init?(_ parameters: ShareParameters, in context: ComposeContext) {
     switch parameters {
-    case .mail, .messages, .pasteboard, .photos: return nil
+    case .mail, .messages, .pasteboard, .photos, .program: return nil
     case .activity(let own): self.init(own, in: context)
     case .social(let network, let own): self.init(network, own, in: context)
     case .request(let own): self.init(own, in: context)
@@ -40,38 +40,24 @@ extension OutlineWriter {
 }
 
 extension OutlineWriter {
+  /// The items and what is performed; what activities make of them is no outline.
   init(_ parameters: ActivityParameters, in context: ComposeContext) {
     self.init("activity", in: context)
     for (index, item) in parameters.items.enumerated() {
       add(item, at: FieldPath(.key("items"), .index(index)))
     }
-    if !parameters.excludedActivities.isEmpty {
-      row("excluded", parameters.excludedActivities.map(\.name).joined(separator: ", "))
-    }
-    for override in parameters.overrides {
-      row("override", override.activity.name + (override.isSkipped ? ": not offered" : ""))
-      row("  subject", override.subject?.text)
-      let path = FieldPath(.key("overrides"), .key(override.activity.name), .key("items"))
-      for (index, item) in (override.items ?? []).enumerated() {
-        add(item, at: path.appending(.index(index)), "  ")
-      }
-    }
-    for custom in parameters.customActivities {
-      let kinds = custom.accepts.map(\.rawValue).joined(separator: ", ")
-      row("custom", "\(custom.title) (\(custom.type.name)) takes \(kinds), would run \(custom.run)")
-    }
     row("perform", parameters.perform?.name)
   }
 
-  private mutating func add(_ item: ActivityParameters.Item, at path: FieldPath, _ indent: String = "") {
+  private mutating func add(_ item: ActivityParameters.Item, at path: FieldPath) {
     switch item {
-    case .text(let text): row(indent + "text", text)
-    case .url(let url): row(indent + "url", url.text)
-    case .image(let name): file(indent + "image", Attachment(.file(path: name)), at: path)
-    case .file(let name): file(indent + "file", Attachment(.file(path: name)), at: path)
+    case .text(let text): row("text", text)
+    case .url(let url): row("url", url.text)
+    case .image(let name): file("image", Attachment(.file(path: name)), at: path)
+    case .file(let name): file("file", Attachment(.file(path: name)), at: path)
     case .command(let command):
       let placeholder = command.placeholder.map { ", shown as \($0)" } ?? ""
-      row(indent + command.produces.rawValue, "would run \(command.arguments)\(placeholder)")
+      row(command.produces.rawValue, "would run \(command.arguments)\(placeholder)")
     }
   }
 }

@@ -35,7 +35,7 @@ public struct CommitRefusal: Error, Sendable, Hashable {
 extension CommitPoint {
   /// The commit point of a mail that goes to all of its recipients at once.
   init(all mail: ComposedMail, place: String) {
-    self.init(recipients: mail.envelope.recipients.map(\.text), messageID: mail.messageID, place: place)
+    self.init(recipients: mail.recipientNames, messageID: mail.messageID, place: place)
   }
 
   func ask(_ committing: (CommitPoint) throws(CommitRefusal) -> Void) throws(ContentStop) {

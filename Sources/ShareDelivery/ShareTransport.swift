@@ -50,6 +50,7 @@ public func transport(
   case .messageLink(let link): MessageLinkTransport(account: name, link, in: surroundings)
   case .clipboard(let clipboard): ClipboardTransport(account: name, clipboard, in: surroundings)
   case .pictures(let path): PictureFolder(account: name, path: path)
+  case .programs: ProgramTransport(account: name, in: surroundings)
   }
 }
 

@@ -131,4 +131,6 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
 
   // Performing
   case notPerformed = "not-performed"
+  case unavailableActivity = "unavailable-activity"
+  case failedCommand = "failed-command"
 }

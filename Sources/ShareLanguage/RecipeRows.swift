@@ -139,7 +139,7 @@ extension ShareParameters {
         "\($0.address.localPart)@\(canonicalDomain($0.address.domain))"
       }
     case .messages(let message): message.to.first?.dialed
-    case .pasteboard, .photos, .activity, .social, .request: nil
+    case .pasteboard, .photos, .program, .activity, .social, .request: nil
     }
   }
 }

@@ -15,6 +15,7 @@ extension Account {
       "\(clipboard.selection.rawValue)"
         + (clipboard.way == .automatic ? "" : " by \(clipboard.way.rawValue)")
     case .pictures(let path): "pictures \(path)"
+    case .programs: "programs of recipes"
     }
   }
 
@@ -22,7 +23,7 @@ extension Account {
   public var connections: Int {
     switch kind {
     case .smtp(let server): server.connections
-    case .sendmail, .imap, .outbox, .maildir, .mbox, .gammu, .messageLink, .clipboard, .pictures: 1
+    case .sendmail, .imap, .outbox, .maildir, .mbox, .gammu, .messageLink, .clipboard, .pictures, .programs: 1
     }
   }
 
@@ -30,7 +31,8 @@ extension Account {
   public var rate: SendingRate? {
     switch kind {
     case .smtp(let server): server.rate
-    case .sendmail, .imap, .outbox, .maildir, .mbox, .gammu, .messageLink, .clipboard, .pictures: nil
+    case .sendmail, .imap, .outbox, .maildir, .mbox, .gammu, .messageLink, .clipboard, .pictures, .programs:
+      nil
     }
   }
 }

@@ -2,6 +2,8 @@ extension Account {
   /// What an account is for; a recipe uses only one that fits its destination.
   public enum Purpose: String, Sendable, Hashable, CaseIterable {
     case mail, messages, pasteboard, photos
+    /// Activities of a recipe's own.
+    case programs
   }
 
   /// What this account is for.
@@ -16,6 +18,7 @@ extension Account.Kind {
     case .gammu, .messageLink: .messages
     case .clipboard: .pasteboard
     case .pictures: .photos
+    case .programs: .programs
     }
   }
 
@@ -24,7 +27,7 @@ extension Account.Kind {
     switch self {
     case .gammu(let gammu): gammu.country
     case .messageLink(let link): link.country
-    case .smtp, .sendmail, .imap, .outbox, .maildir, .mbox, .clipboard, .pictures: nil
+    case .smtp, .sendmail, .imap, .outbox, .maildir, .mbox, .clipboard, .pictures, .programs: nil
     }
   }
 }
@@ -37,6 +40,7 @@ extension ShareParameters {
     case .messages: .messages
     case .pasteboard: .pasteboard
     case .photos: .photos
+    case .program: .programs
     case .activity, .social, .request: nil
     }
   }

@@ -22,6 +22,8 @@ public struct Account: Sendable {
     case clipboard(Clipboard)
     /// The folder of a person's pictures.
     case pictures(path: String)
+    /// The programs that recipes name for activities of their own.
+    case programs
   }
 
   /// The name.
@@ -51,7 +53,7 @@ extension Account.Kind {
     case .smtp, .sendmail: delivery == .send
     case .imap: delivery == .draft
     case .outbox, .maildir, .mbox: true
-    case .gammu, .messageLink, .clipboard, .pictures: false
+    case .gammu, .messageLink, .clipboard, .pictures, .programs: false
     }
   }
 
@@ -60,7 +62,7 @@ extension Account.Kind {
     switch self {
     case .smtp(let server): server.password
     case .imap(let server): server.password
-    case .sendmail, .outbox, .maildir, .mbox, .gammu, .messageLink, .clipboard, .pictures: nil
+    case .sendmail, .outbox, .maildir, .mbox, .gammu, .messageLink, .clipboard, .pictures, .programs: nil
     }
   }
 }

@@ -8,6 +8,8 @@ public enum ShareParameters: Sendable, Hashable {
   case pasteboard(PasteboardParameters)
   /// A photo to keep.
   case photos(PhotosParameters)
+  /// Things for a program: an activity of a recipe's own.
+  case program(ProgramParameters)
   /// An activity sheet.
   case activity(ActivityParameters)
   /// A post to a network.

@@ -13,20 +13,27 @@ public struct JSONRenderer {
     json.object { json in
       json.member("name", preview.name)
       json.member("account", preview.account)
-      switch preview.share {
-      case .mail(let mail): json.add(mail, headers: preview.headers(of: mail))
-      case .text(let text): json.add(text)
-      case .clipboard(let clipboard): json.add(clipboard)
-      case .file(let file): json.add(file)
-      case .outline(let outline): json.add(outline)
-      }
+      json.add(preview)
     }
     return json.text + "\n"
   }
 }
 
 extension JSONText {
-  fileprivate mutating func add(_ outline: Outline) {
+  mutating func add(_ preview: Preview) {
+    switch preview.share {
+    case .mail(let mail): add(mail, headers: preview.headers(of: mail))
+    case .text(let text): add(text)
+    case .clipboard(let clipboard): add(clipboard)
+    case .file(let file): add(file)
+    case .program(let program): add(program)
+    case .outline(let outline): add(outline)
+    }
+  }
+}
+
+extension JSONText {
+  mutating func add(_ outline: Outline) {
     member("destination", outline.destination)
     key("fields")
     array { json in

@@ -63,7 +63,7 @@ extension ForcingCharacter {
 }
 
 extension SealedFile {
-  fileprivate var rows: [(name: String, value: String)] {
+  var rows: [(name: String, value: String)] {
     [
       ("image", path), ("type", type.text), ("size", "\(size.grouped) bytes"),
       ("sha256", String(sha256.prefix(16))),

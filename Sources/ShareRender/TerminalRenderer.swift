@@ -16,6 +16,7 @@ public struct TerminalRenderer {
     case .text(let text): render(text, preview)
     case .clipboard(let clipboard): render(clipboard, preview)
     case .file(let file): render(file, preview)
+    case .program(let program): render(program, preview)
     case .outline(let outline): render(outline, preview)
     }
   }
@@ -60,7 +61,7 @@ public struct TerminalRenderer {
     return title + String(repeating: "─", count: max(2, width - title.unicodeScalars.count))
   }
 
-  private func table(of attachments: [AttachmentSummary]) -> [String] {
+  func table(of attachments: [AttachmentSummary]) -> [String] {
     let rows = attachments.map { attachment in
       [
         attachment.filename?.text.visible ?? "(no name)", attachment.type.text, attachment.size.grouped,

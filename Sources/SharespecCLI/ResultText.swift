@@ -36,8 +36,9 @@ extension ShareResult {
   /// Whether recipients are people; a pasteboard or a folder is one that nobody counts.
   fileprivate var hasPeople: Bool {
     switch destination {
-    case "pasteboard", "photos": false
-    default: recipients.contains { $0.outcome.isSent }
+    case "pasteboard", "photos", "activity": false
+    // A sheet has no recipients.
+    default: activity == nil && recipients.contains { $0.outcome.isSent }
     }
   }
 }

@@ -29,7 +29,7 @@ extension ComposedShare {
   fileprivate var html: String? {
     switch self {
     case .mail(let mail): mail.html
-    case .text, .clipboard, .file, .outline: nil
+    case .text, .clipboard, .file, .program, .outline: nil
     }
   }
 }

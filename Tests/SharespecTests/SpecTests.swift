@@ -20,8 +20,10 @@ import Testing
   ]
 
   func sharespec(_ arguments: [String], date: Bool = false) throws -> ProgramResult {
+    // What a sheet offers depends on whether the home folder can be written.
+    let home = try TemporaryFolder()
     let environment = [
-      "HOME": "/nonexistent", "XDG_CONFIG_HOME": "", "SHARESPEC_CONFIG": "", "COLUMNS": "80",
+      "HOME": home.path, "XDG_CONFIG_HOME": "", "SHARESPEC_CONFIG": "", "COLUMNS": "80",
     ]
     return try Program.run(
       Program.sharespec, arguments, environment: environment, currentFolder: PackageRoot.url)

@@ -67,7 +67,7 @@ extension PhotosParameters {
 
 extension FileTypes {
   /// The ending that programs expect of an image.
-  fileprivate static func usualExtension(of type: MediaType) -> String? {
+  static func usualExtension(of type: MediaType) -> String? {
     switch type.subtype {
     case "jpeg": "jpg"
     case "png", "gif", "webp", "bmp", "avif", "heic", "heif", "jxl": type.subtype

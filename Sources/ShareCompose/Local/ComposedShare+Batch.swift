@@ -6,6 +6,7 @@ extension ComposedShare {
     case .text: "messages"
     case .clipboard: "pasteboard"
     case .file: "photos"
+    case .program: "activity"
     case .outline(let outline): outline.destination
     }
   }
@@ -13,11 +14,12 @@ extension ComposedShare {
   /// Who gets it, in the order of results: addresses, numbers, or one that stands for a place of this machine. Empty for an outline.
   public var recipients: [String] {
     switch self {
-    case .mail(let mail): mail.envelope.recipients.map(\.text)
+    case .mail(let mail): mail.recipientNames
     case .text(let text):
       text.recipients.isEmpty ? [ComposedText.unaddressed] : text.recipients.map(\.number.text)
     case .clipboard: [ComposedClipboard.recipient]
     case .file(let file): [file.recipient]
+    case .program(let program): [program.recipient]
     case .outline: []
     }
   }
@@ -25,9 +27,10 @@ extension ComposedShare {
   /// Whether nobody gets it, but a place of this machine, or a person who is there and chooses.
   public var isForPlace: Bool {
     switch self {
-    case .mail, .outline: false
+    case .mail(let mail): mail.envelope.recipients.isEmpty
+    case .outline: false
     case .text(let text): text.recipients.isEmpty
-    case .clipboard, .file: true
+    case .clipboard, .file, .program: true
     }
   }
 
@@ -38,6 +41,7 @@ extension ComposedShare {
     case .text(let text): text.digest
     case .clipboard(let clipboard): clipboard.digest
     case .file(let file): file.digest
+    case .program(let program): program.digest
     case .outline: nil
     }
   }
@@ -49,6 +53,7 @@ extension ComposedShare {
     case .text(let text): text.text.utf8.count
     case .clipboard(let clipboard): clipboard.size
     case .file(let file): file.file.size
+    case .program(let program): program.size
     case .outline: nil
     }
   }
@@ -58,7 +63,7 @@ extension ComposedShare {
     switch self {
     case .text(let text): .text(text.addressed(to: names))
     case .mail(let mail): .mail(mail.addressed(to: names))
-    case .clipboard, .file, .outline: self
+    case .clipboard, .file, .program, .outline: self
     }
   }
 }

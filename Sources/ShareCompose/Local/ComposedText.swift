@@ -93,10 +93,10 @@ struct TextDraft {
 
 extension Account.Kind {
   /// Whether a message goes out without a person who could choose the number.
-  fileprivate var needsNumber: Bool {
+  var needsNumber: Bool {
     switch self {
     case .messageLink: false
-    case .gammu, .smtp, .sendmail, .imap, .outbox, .maildir, .mbox, .clipboard, .pictures: true
+    case .gammu, .smtp, .sendmail, .imap, .outbox, .maildir, .mbox, .clipboard, .pictures, .programs: true
     }
   }
 }

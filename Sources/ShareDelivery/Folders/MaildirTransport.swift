@@ -84,7 +84,7 @@ public final class MaildirTransport: MailTransport {
 
   private func result(of mail: ComposedMail, _ outcome: ShareResult.Outcome, path: String?) -> ShareResult {
     ShareResult(
-      account: account, recipients: mail.envelope.recipients.map { .init($0.text, outcome) }, path: path)
+      account: account, recipients: mail.recipientNames.map { .init($0, outcome) }, path: path)
   }
 }
 

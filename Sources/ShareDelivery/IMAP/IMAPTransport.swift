@@ -85,7 +85,7 @@ public final class IMAPTransport: MailTransport {
     of mail: ComposedMail, _ outcome: ShareResult.Outcome, path: String? = nil, reply: String? = nil
   ) -> ShareResult {
     ShareResult(
-      account: account, recipients: mail.envelope.recipients.map { .init($0.text, outcome) }, path: path,
+      account: account, recipients: mail.recipientNames.map { .init($0, outcome) }, path: path,
       reply: reply)
   }
 }

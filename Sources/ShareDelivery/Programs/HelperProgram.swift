@@ -80,7 +80,7 @@ struct HelperProgram {
 
   /// No signal is blocked or ignored, whatever this process does with its own, and Ctrl-C does not reach the program: what it
   /// serves must outlive us.
-  private static func attributes() -> posix_spawnattr_t {
+  static func attributes() -> posix_spawnattr_t {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     var (none, all) = (sigset_t(), sigset_t())

@@ -23,6 +23,12 @@ public struct ProgramSurroundings: Sendable {
     return folders.filter { $0.hasPrefix("/") }.map { "\($0)/\(program)" }.first(where: isProgram)
   }
 
+  /// The same for a program that is named in a folder: a path with a slash is relative to it.
+  public func path(of program: String, in folder: String) -> String? {
+    let isRelative = program.utf8.contains(0x2F) && program.utf8.first != 0x2F
+    return path(of: isRelative ? "\(folder)/\(program)" : program)
+  }
+
   private func isProgram(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0

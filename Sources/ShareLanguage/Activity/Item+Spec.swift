@@ -24,7 +24,10 @@ struct ItemFields: FieldRoot {
         "command", \.command,
         "a program with its arguments, whose output is the item; it runs only when an activity needs it"),
       Field("produces", \.produces, "the kind of what `command` makes; `text` without it"),
-      Field("placeholder", \.placeholder, "what previews show in place of what `command` makes"),
+      Field(
+        "placeholder", \.placeholder,
+        "what previews show in place of what `command` makes: a text, a URL, or the path of an image or a file"
+      ),
       Field("timeout", \.timeout, "how long `command` may run; `30s` without it"),
     ],
     rules: [
@@ -53,8 +56,9 @@ extension ActivityParameters.Item: SpecItem {
   static var itemShape: Shape { .fields(ItemFields.table.facts) }
 
   static func readItem(_ node: Node, with reader: inout SpecReader, into list: inout [Self]) {
-    guard let fields = ItemFields.readFields(node, with: &reader) else { return }
+    guard var fields = ItemFields.readFields(node, with: &reader) else { return }
     if let diagnostic = fields.placeholderMismatch(at: node) { reader.report(diagnostic) }
+    fields.openPlaceholder(at: node, with: &reader)
     guard let item = fields.item else { return }
     reader.recordOrigin(item: list.count, at: node.range)
     list.append(item)
@@ -69,6 +73,15 @@ extension ItemFields {
       .error, .badValue, "'placeholder' must be a URL, because 'command' produces one",
       at: node["placeholder"]?.range ?? node.range,
       help: "write a URL with the scheme that the command will give")
+  }
+
+  /// In place of an image or a file stands a file, which also says how the made one is called.
+  fileprivate mutating func openPlaceholder(at node: Node, with reader: inout SpecReader) {
+    guard placeholder != nil, produces?.kind == .image || produces?.kind == .file,
+      let place = node["placeholder"]
+    else { return }
+    placeholder = reader.path(of: place)
+    if let placeholder { _ = reader.open(placeholder, "placeholder", at: place) }
   }
 }
 

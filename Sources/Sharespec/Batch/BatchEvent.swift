@@ -19,6 +19,11 @@ public struct BatchResult: Sendable {
   /// What became of each recipient.
   public let result: ShareResult
 
+  /// A result of a share.
+  public init(recipe: String, row: String? = nil, result: ShareResult) {
+    (self.recipe, self.row, self.result) = (recipe, row, result)
+  }
+
   /// How people call the share: the recipe and the row.
   public var name: String { row.map { "\(recipe), row \($0)" } ?? recipe }
 }

@@ -24,6 +24,8 @@ public struct BatchRequest: Sendable, Hashable {
   public var templateVariables: [String]
   /// The date of everything that names none.
   public var date: DateTime
+  /// The activities that were chosen of sheets, by the names of their recipes; what recipes choose themselves is not in it.
+  public var activities: [String: ActivityType] = [:]
 
   /// A request.
   public init(
@@ -68,6 +70,12 @@ extension BatchRequest {
     if let limit { members.append(.init("limit", .number("\(limit)"))) }
     if let accountFile { members.append(.init("config", .text(accountFile))) }
     if !templateVariables.isEmpty { members.append(.init("allow-env", .texts(templateVariables))) }
+    if !activities.isEmpty {
+      let chosen = activities.sorted { $0.key < $1.key }.map {
+        DataValue.Member($0.key, .text($0.value.name))
+      }
+      members.append(.init("activities", .object(chosen)))
+    }
     return .object(members)
   }
 
@@ -82,6 +90,10 @@ extension BatchRequest {
       row: value["row"]?.scalarText, limit: value["limit"]?.scalarText.flatMap { Int($0) },
       accountFile: value["config"]?.scalarText, templateVariables: value["allow-env"]?.texts ?? [], date: date
     )
+    guard case .object(let chosen)? = value["activities"] else { return }
+    for member in chosen {
+      activities[member.name] = member.value.scalarText.flatMap(ActivityType.init)
+    }
   }
 }
 

@@ -21,7 +21,7 @@ public struct BatchShare: Sendable {
   var identifier: String {
     switch composed {
     case .mail(let mail): mail.messageID.text
-    case .text, .clipboard, .file, .outline: identity.messageKey
+    case .text, .clipboard, .file, .program, .outline: identity.messageKey
     }
   }
 

@@ -8,6 +8,8 @@ import ShareModel
 public struct BatchShares {
   private var recipes: ArraySlice<CompiledRecipe>
   private var rows: CompiledRows?
+  /// What the chosen activity of a sheet makes besides the share that came last.
+  private var others: ArraySlice<CompiledRecipe> = []
   /// The names of the accounts that they use.
   public let accounts: Set<String>
   /// The names of the recipes.
@@ -36,12 +38,21 @@ public struct BatchShares {
 
   /// The next share; nil at the end. What cannot be composed is in the report and passed over.
   public mutating func next(report: inout Report) throws(FileFault) -> BatchShare? {
-    while let recipe = try nextRecipe() {
+    while let recipe = try nextShare(report: &report) {
       guard let composed = recipe.compose(at: date, report: &report) else { continue }
       let identity = recipe.campaignIdentity ?? recipe.identity(inCampaign: campaign(recipe))
       return BatchShare(recipe: recipe, composed: composed, identity: identity)
     }
     return nil
+  }
+
+  private mutating func nextShare(report: inout Report) throws(FileFault) -> CompiledRecipe? {
+    while others.isEmpty {
+      guard let recipe = try nextRecipe() else { return nil }
+      guard recipe.choice != nil else { return recipe }
+      others = recipe.shares(report: &report)[...]
+    }
+    return others.popFirst()
   }
 
   private mutating func nextRecipe() throws(FileFault) -> CompiledRecipe? {

@@ -56,11 +56,12 @@ final class BatchWorker {
     Failpoint.reach(.claimed)
     var committed: Set<String> = []
     do throws(TransportFault) {
-      let result = try transport.deliver(job.composed, reading: job.share.recipe.files) {
+      var result = try transport.deliver(job.composed, reading: job.share.recipe.gate) {
         (point) throws(CommitRefusal) in
         try commit(point, of: job)
         committed.formUnion(point.recipients)
       }
+      result.activity = job.share.recipe.choice?.activity.name
       settle(job, result, committed)
       return lane.delivered(result)
     } catch {

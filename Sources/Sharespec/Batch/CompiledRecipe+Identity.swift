@@ -7,7 +7,8 @@ extension CompiledRecipe {
   /// What makes its share this one within a campaign.
   func identity(inCampaign campaign: String) -> ShareIdentity {
     ShareIdentity(
-      campaign: campaign, destination: recipe.destination.rawValue, recipe: name, rowKey: row?.key ?? "",
+      campaign: campaign, destination: choice?.activity.name ?? recipe.destination.rawValue, recipe: name,
+      rowKey: (row?.key ?? "") + (choice?.mark ?? ""),
       isKeyed: recipe.keyColumn != nil)
   }
 }

@@ -31,7 +31,9 @@ extension CompiledRecipe {
     switch recipe.destination.purpose {
     case .mail: true
     case .messages: recipe.origins.range(of: FieldPath(.key("to"))) != nil
-    case .pasteboard, .photos: false
+    case .pasteboard, .photos, .programs: false
+    // A sheet has no recipients, whatever is chosen of it.
+    case nil where recipe.destination == .activity: false
     // What is not performed is in no ledger.
     case nil: true
     }

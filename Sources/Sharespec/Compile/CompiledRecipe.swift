@@ -6,14 +6,18 @@ import ShareModel
 /// A recipe that was proved right, with what is needed to compose it.
 public struct CompiledRecipe: Sendable {
   /// What was written.
-  public let recipe: Recipe
+  public private(set) var recipe: Recipe
   /// The file it stands in, or `-`.
   public let path: String
   /// The account it will use.
-  public let account: Account
+  public internal(set) var account: Account
   /// The gate for the files that it names.
   public let files: RootedFiles
   let reader: RecipeReader
+  /// Accounts, for recipes that may need several: activity sheets.
+  var configuration: Configuration?
+  /// What was chosen of its sheet, where it is one.
+  public internal(set) var choice: ActivityChoice?
   /// The row that it was made from, where it has one.
   public private(set) var row: RowIdentity?
 
@@ -48,9 +52,9 @@ public struct CompiledRecipe: Sendable {
   ///
   /// What keeps that from happening is in the report, and what the writer should know, where compiling did not tell it already.
   public func compose(at date: DateTime, report: inout Report) -> ComposedShare? {
-    let composition = ShareCompose.compose(recipe.parameters, in: context(at: date))
+    let composition = ShareCompose.compose(parameters, in: context(at: date))
     guard !composition.issues.isEmpty else { return composition.share }
-    let known = Set(issues(at: date))
+    let known = Set(choice?.told(composition.issues) ?? issues(at: date))
     for issue in composition.issues where !known.contains(issue) { report.add(diagnostic(for: issue)) }
     return composition.share
   }
@@ -68,6 +72,7 @@ public struct CompiledRecipe: Sendable {
       guard var rows = try rows(findingRepeats: true) else { return }
       var lints: Set<LintPlace> = []
       while let row = try rows.next() {
+        if let diagnostic = row.unavailablePerform { rows.add(diagnostic) }
         for (issue, diagnostic) in row.findings(at: date) {
           // What a mail lacks is lacking in every row: it is told once for its place.
           if case .lint = issue.kind, !lints.insert(LintPlace(diagnostic)).inserted { continue }
@@ -91,45 +96,51 @@ public struct CompiledRecipe: Sendable {
   }
 
   func with(_ row: RecipeRows.Row) -> CompiledRecipe {
-    var one = CompiledRecipe(recipe: row.recipe, path: path, account: account, files: files, reader: reader)
+    var one = self
+    one.recipe = row.recipe
     one.row = RowIdentity(number: row.number, key: row.key)
     return one
   }
 
   private func diagnostics(at date: DateTime) -> [Diagnostic] { findings(at: date).map(\.diagnostic) }
 
-  private func findings(at date: DateTime) -> [(issue: ComposeIssue, diagnostic: Diagnostic)] {
-    issues(at: date, linting: true).filter { recipe.isComplete || !$0.kind.isAboutAbsence }.map {
+  private func findings(at date: DateTime) -> [Finding] {
+    if let sheet = recipe.sheet { return sheetFindings(of: sheet, at: date) }
+    return issues(at: date, linting: true).filter { recipe.isComplete || !$0.kind.isAboutAbsence }.map {
       ($0, diagnostic(for: $0))
     }
   }
 
   /// The date that the recipe gives.
   public var date: DateTime? {
-    switch recipe.parameters {
+    switch parameters {
     case .mail(let mail): mail.date
-    case .messages, .pasteboard, .photos, .activity, .social, .request: nil
+    case .messages, .pasteboard, .photos, .program, .activity, .social, .request: nil
     }
   }
 
   private func issues(at date: DateTime, linting: Bool = false) -> [ComposeIssue] {
-    ShareCompose.issues(of: recipe.parameters, in: context(at: date), linting: linting)
+    ShareCompose.issues(of: parameters, in: context(at: date), linting: linting)
   }
 
-  private func context(at date: DateTime) -> ComposeContext {
+  func context(at date: DateTime) -> ComposeContext {
     var context = ComposeContext(
       date: date, sender: account.from, identity: [recipe.id ?? ""] + (row.map { [$0.key] } ?? []),
-      messageKey: campaignIdentity?.messageKey, account: account, files: files)
+      messageKey: campaignIdentity?.messageKey, account: account, files: gate)
     context.isBulk = row != nil
     context.isCampaign = row != nil && recipe.campaign != nil
     return context
   }
 
   private func diagnostic(for issue: ComposeIssue) -> Diagnostic {
-    recipe.explained(
+    if let share = choice?.share { return diagnostic(for: issue, of: share) }
+    return recipe.explained(
       .issue(issue) { recipe.origins.range(of: $0, utf8: $1) ?? recipe.destinationRange }, issue)
   }
 }
+
+/// What composing complains about, and how it is told.
+typealias Finding = (issue: ComposeIssue, diagnostic: Diagnostic)
 
 /// What the linter says at a place, whatever row it says it of.
 private struct LintPlace: Hashable {

@@ -63,9 +63,10 @@ public struct Compiler {
         }
       }
       let account = account(for: recipe, in: configuration, report: &report)
-      let one = CompiledRecipe(recipe: recipe, path: path, account: account, files: files, reader: reader)
+      var one = CompiledRecipe(recipe: recipe, path: path, account: account, files: files, reader: reader)
+      if recipe.sheet != nil { one.configuration = configuration }
       one.check(at: surroundings.moment, report: &report)
-      for diagnostic in [one.unfitAccount, one.unkeyedRows] {
+      for diagnostic in [one.unfitAccount, one.unkeyedRows, one.unavailablePerform] {
         if let diagnostic { report.add(diagnostic) }
       }
       if recipe.isComplete { compiled.append(one) }

@@ -39,6 +39,7 @@ public struct Configuration: Sendable {
     case .messages: Account(name: "sms-uri", kind: .messageLink(MessageLink()))
     case .pasteboard: Account(name: "clipboard", kind: .clipboard(Clipboard()))
     case .photos: Account(name: "pictures", kind: .pictures(path: pictures))
+    case .programs: Account(name: "programs", kind: .programs)
     }
   }
 
@@ -137,7 +138,7 @@ extension Account {
       // A name without a slash is looked up in PATH.
       if gammu.program.utf8.contains(0x2F) { gammu.program = resolved(gammu.program) }
       account.kind = .gammu(gammu)
-    case .messageLink, .clipboard: break
+    case .messageLink, .clipboard, .programs: break
     }
     return account
   }

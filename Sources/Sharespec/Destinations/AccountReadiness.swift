@@ -36,6 +36,7 @@ struct AccountReadiness {
         reason = "there is no program \(Self.opener)"
       }
       note = "a person sends the message"
+    case .programs: break
     case .clipboard(let clipboard):
       let transport = ClipboardTransport(account: account.name, clipboard, in: programs)
       let images = transport.reasonAgainst(images: true)

@@ -29,6 +29,9 @@ extension DestinationStatus {
   public static func all(in surroundings: Surroundings, report: inout Report) -> [DestinationStatus] {
     let configuration = Configuration.read(in: surroundings, report: &report)
     return Destination.allCases.flatMap { destination in
+      if destination == .activity {
+        return [DestinationStatus(activitiesBy: configuration, in: surroundings)]
+      }
       guard let purpose = destination.purpose else { return [DestinationStatus(notPerformed: destination)] }
       let usual = configuration.defaultAccount(for: purpose)
       var accounts = configuration.accounts.filter { $0.purpose == purpose }
@@ -53,11 +56,31 @@ extension DestinationStatus {
     (reason, note) = (readiness.reason, readiness.note)
   }
 
+  /// The status of activity sheets: whether any activity has a way out.
+  fileprivate init(activitiesBy configuration: Configuration, in surroundings: Surroundings) {
+    // A sheet with one item of each kind has all activities.
+    let targets: [ActivityTarget] = [.mail, .messages, .pasteboard, .photos]
+    let count = targets.count { target in
+      configuration.obstacle(to: target, named: nil, kinds: [], folder: ".", in: surroundings) == nil
+    }
+    self.init(activities: count, of: ActivityType.destinations.count)
+  }
+
+  fileprivate init(activities count: Int, of all: Int) {
+    destination = .activity
+    (account, place, isDefault) = (nil, nil, false)
+    reason = count == 0 ? "none of its activities can be used" : nil
+    note = count == 0 ? nil : "\(count) of \(all) activities can be used"
+  }
+
   init(notPerformed destination: Destination) {
     self.destination = destination
     (account, place, isDefault, note) = (nil, nil, false, nil)
-    reason =
-      destination == .tencentWeibo
+    reason = Self.reasonNotPerformed(destination == .tencentWeibo)
+  }
+
+  static func reasonNotPerformed(_ isClosed: Bool) -> String {
+    isClosed
       ? "the service was closed in 2020" : "this version checks and previews it, and does not perform it"
   }
 }
@@ -68,6 +91,10 @@ extension Sharer {
   /// The parameters are not composed: a share that can be tried can still be refused for what it holds.
   public func canShare(_ parameters: ShareParameters, by account: Account? = nil) -> DestinationStatus {
     let destination = parameters.destination
+    if case .activity(let sheet) = parameters {
+      let offered = activities(of: sheet).entries.count(where: \.canShare)
+      return DestinationStatus(activities: offered, of: ActivitySheet(sheet).entries.count)
+    }
     guard let purpose = parameters.purpose else { return DestinationStatus(notPerformed: destination) }
     let used = account ?? Configuration(surroundings).builtIn(purpose)
     return DestinationStatus(
@@ -84,7 +111,7 @@ extension ShareParameters {
     case .messages: .messages
     case .pasteboard: .pasteboard
     case .photos: .photos
-    case .activity: .activity
+    case .activity, .program: .activity
     case .request: .request
     case .social(let network, _):
       switch network {

@@ -71,6 +71,8 @@ extension DiagnosticCode {
     case .badColor: .badColor
     case .lowContrast: .lowContrast
     case .notPerformed: .notPerformed
+    case .unavailableActivity: .unavailableActivity
+    case .failedCommand: .failedCommand
     // Templates
     case .badTemplate: .badTemplate
     case .unknownFilter: .unknownFilter

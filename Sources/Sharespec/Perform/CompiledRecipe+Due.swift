@@ -19,9 +19,10 @@ extension CompiledRecipe {
 
   /// That this version does not perform the recipe, where it does not.
   public var notPerformed: Diagnostic? {
-    guard recipe.destination.purpose == nil else { return nil }
+    guard purpose == nil else { return nil }
+    let destination = choice?.activity.name ?? recipe.destination.rawValue
     return Diagnostic(
-      .error, .notPerformed, "this version does not perform shares to '\(recipe.destination.rawValue)'",
+      .error, .notPerformed, "this version does not perform shares to '\(destination)'",
       at: recipe.destinationRange, help: "'preview' shows what would be shared")
   }
 }

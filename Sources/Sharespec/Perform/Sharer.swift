@@ -15,13 +15,25 @@ public struct Sharer {
   /// Composes and performs one share by `account`, or, where none is given, by the account that is always there: the outbox, an
   /// `sms:` link that is shown, the pasteboard, the folder of pictures.
   ///
-  /// `folder` is what the paths of attachments are relative to. Throws where nothing could be shared; what the destination said
-  /// is in the result.
+  /// `folder` is what the paths of attachments are relative to. Of an activity sheet, `perform` says which activity it is; see
+  /// `share(_:choosing:by:folder:)`. Throws where nothing could be shared; what the destination said is in the result.
   public func share(
     _ parameters: ShareParameters, by account: Account? = nil, folder: String = "."
   ) throws(ShareFailure) -> ShareResult {
+    if case .activity(let sheet) = parameters {
+      guard let result = try share(sheet, choosing: sheet.perform, by: account, folder: folder).first else {
+        throw .noActivity
+      }
+      return result
+    }
     let account = account ?? Configuration(surroundings).builtIn(parameters.purpose ?? .mail)
-    let files = RootedFiles(folder: folder)
+    return try share(parameters, by: account, reading: RootedFiles(folder: folder))
+  }
+
+  /// Composes and performs one share by an account.
+  func share(
+    _ parameters: ShareParameters, by account: Account, reading files: any FileReading
+  ) throws(ShareFailure) -> ShareResult {
     let context = ComposeContext(
       date: surroundings.moment, sender: account.from, account: account, files: files)
     let composition = ShareCompose.compose(parameters, in: context)
@@ -60,4 +72,10 @@ public enum ShareFailure: Error, Sendable {
   case composing([ComposeIssue])
   /// The account cannot be used.
   case account(AccountFailure)
+  /// No activity of the sheet was chosen.
+  case noActivity
+  /// The activity cannot be performed with these items, or not here.
+  case activity(ActivityType, ActivityReason)
+  /// A program made no item, with the reason as a sentence.
+  case item(String)
 }

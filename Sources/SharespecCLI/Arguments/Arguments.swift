@@ -11,6 +11,8 @@ struct Arguments {
   let limit: Int?
   /// The number of `--connections`.
   let connections: Int?
+  /// The activity of `--activity`.
+  let activity: ActivityType?
   /// The rate of `--rate`.
   let rate: SendingRate?
   /// The program of `--on-complete`, with its arguments.
@@ -52,7 +54,8 @@ struct Arguments {
       Arguments(
         command: command, operands: reader.operands, date: try reader.date(),
         limit: try reader.number(.limit), connections: try reader.number(.connections, atMost: 32),
-        rate: try reader.rate(), completionProgram: try reader.completionProgram(), values: reader.values))
+        activity: try reader.activity(), rate: try reader.rate(),
+        completionProgram: try reader.completionProgram(), values: reader.values))
   }
 
   private static func command(named word: String) throws(UsageFault) -> Command {
@@ -115,12 +118,20 @@ private struct OptionReader {
     return try ProgramWords(text).words
   }
 
+  func activity() throws(UsageFault) -> ActivityType? {
+    guard let text = values[.activity]?.last else { return nil }
+    if let activity = ActivityType(text) { return activity }
+    throw UsageFault("unknown activity '\(text)'", text, among: ActivityType.destinations)
+  }
+
   /// A plan says all that other words would.
   func checkPlan() throws(UsageFault) {
     if let word = operands.first {
       throw UsageFault("'--plan' says what to share; remove '\(word)', or leave '--plan' out")
     }
-    let others: [Option] = [.select, .label, .row, .limit, .date, .config, .allowEnv, .dryRun]
+    let others: [Option] = [
+      .activity, .runCommands, .select, .label, .row, .limit, .date, .config, .allowEnv, .dryRun,
+    ]
     for option in others where values[option] != nil {
       throw UsageFault("'--plan' says what to share; remove '--\(option.rawValue)'")
     }

@@ -35,14 +35,20 @@ enum Command: String, CaseIterable {
   var options: [Option] {
     switch self {
     case .check: [.format, .strict, .config, .allowEnv, .help]
-    case .preview: [.format, .output, .select, .label, .row, .limit, .date, .config, .allowEnv, .help]
+    case .preview:
+      [
+        .format, .output, .activity, .runCommands, .select, .label, .row, .limit, .date, .config, .allowEnv,
+        .help,
+      ]
     case .plan:
-      [.output, .select, .label, .row, .limit, .date, .config, .allowEnv, .ledger, .help]
+      [
+        .output, .activity, .runCommands, .select, .label, .row, .limit, .date, .config, .allowEnv, .ledger,
+        .help,
+      ]
     case .run:
       [
-        .dryRun, .plan, .yes, .new, .select, .label, .row, .limit, .connections, .rate, .onComplete, .json,
-        .date,
-        .config, .allowEnv, .ledger, .newLedger, .help,
+        .dryRun, .plan, .yes, .new, .activity, .runCommands, .select, .label, .row, .limit, .connections,
+        .rate, .onComplete, .json, .date, .config, .allowEnv, .ledger, .newLedger, .help,
       ]
     case .resume: [.yes, .connections, .rate, .onComplete, .json, .ledger, .help]
     case .status: [.failed, .csv, .json, .ledger, .help]

@@ -4,6 +4,7 @@ enum Option: String, CaseIterable {
   case plan, dryRun = "dry-run", yes, new, connections, rate, json, ledger, newLedger = "new-ledger"
   case onComplete = "on-complete"
   case failed, csv, arrived, resend, cancel, look, removed
+  case activity, runCommands = "run-commands"
   case help, version
 
   /// The letter of its short form.
@@ -16,6 +17,7 @@ enum Option: String, CaseIterable {
     case .help: "h"
     case .select, .label, .row, .limit, .date, .config, .allowEnv, .strict, .plan, .new, .connections, .rate,
       .json, .ledger, .newLedger, .onComplete, .failed, .csv, .arrived, .resend, .cancel, .look, .removed,
+      .activity, .runCommands,
       .version:
       nil
     }
@@ -28,6 +30,7 @@ enum Option: String, CaseIterable {
     case .output: .path
     case .select: .id
     case .label: .label
+    case .activity: .activity
     case .date: .date
     case .config, .plan, .ledger: .file
     case .row: .key
@@ -36,7 +39,7 @@ enum Option: String, CaseIterable {
     case .allowEnv: .names
     case .onComplete: .program
     case .strict, .dryRun, .yes, .new, .json, .newLedger, .failed, .csv, .arrived, .resend, .cancel, .look,
-      .removed, .help, .version:
+      .removed, .runCommands, .help, .version:
       nil
     }
   }
@@ -59,6 +62,7 @@ enum Option: String, CaseIterable {
     /// A program and its arguments.
     case program = "PROGRAM"
     case id = "ID"
+    case activity = "ACTIVITY"
     case label = "LABEL"
   }
 
@@ -91,6 +95,8 @@ enum Option: String, CaseIterable {
     case .cancel: "do not send it any more"
     case .look: "look for it in the Sent folder or mailbox of the account"
     case .removed: "in place of ENTRY: all that is planned and not in the data any more"
+    case .activity: "the activity of activity sheets, such as mail, in place of what they say"
+    case .runCommands: command?.runCommandsSummary ?? ""
     case .help: "print this help"
     case .version: "print the version"
     }
@@ -98,6 +104,15 @@ enum Option: String, CaseIterable {
 }
 
 extension Command {
+  fileprivate var runCommandsSummary: String {
+    switch self {
+    case .run: "with --dry-run, run the programs that make items; otherwise they run anyway"
+    case .check, .preview, .plan, .resume, .status, .resolve, .destinations, .explain, .new, .schema,
+      .completions:
+      "run the programs that make items of activity sheets"
+    }
+  }
+
   fileprivate var limitSummary: String {
     switch self {
     case .run, .plan: "at most so many shares; 'resume' and further runs go on behind them"

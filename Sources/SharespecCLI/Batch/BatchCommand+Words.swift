@@ -101,7 +101,7 @@ extension CompiledRecipe {
   var isForPeople: Bool {
     switch recipe.destination.purpose {
     case .mail, .messages: true
-    case .pasteboard, .photos, nil: false
+    case .pasteboard, .photos, .programs, nil: false
     }
   }
 }

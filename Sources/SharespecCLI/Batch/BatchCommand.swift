@@ -33,7 +33,8 @@ struct BatchCommand {
     surroundings.date = request.date
     let compilation = Compiler(surroundings, inputs: inputs).compile(request.paths)
     var report = compilation.report
-    var recipes: [CompiledRecipe] = []
+    let secretVariables = compilation.configuration.secretVariables
+    var (recipes, request): ([CompiledRecipe], BatchRequest) = ([], request)
     if !report.hasErrors {
       do throws(UsageFault) {
         recipes = try Selection(ids: request.ids, labels: request.labels).chosen(of: compilation.recipes)
@@ -42,7 +43,14 @@ struct BatchCommand {
         code = .usage
         return nil
       }
-      for recipe in recipes where recipe.recipe.isEnabled {
+      let sheets = SheetCommand(arguments: arguments, terminal: terminal, surroundings: surroundings)
+      switch try sheets.chosen(of: recipes, request, without: secretVariables, report: &report) {
+      case .none(let end):
+        code = end
+        return nil
+      case .chosen(let chosen, let asked): (recipes, request) = (chosen, asked)
+      }
+      for recipe in recipes where recipe.recipe.isEnabled && !(recipe.isSheet && recipe.choice == nil) {
         if let diagnostic = recipe.notPerformed { report.add(diagnostic) }
       }
     }
@@ -51,7 +59,7 @@ struct BatchCommand {
       code = compilation.hasUnreadablePath ? .usage : .errors
       return nil
     }
-    let chosen = Chosen(recipes: recipes, secretVariables: compilation.configuration.secretVariables)
+    let chosen = Chosen(recipes: recipes, secretVariables: secretVariables, request: request)
     if let words = arguments.completionProgram, completions(chosen) == nil {
       // What becomes of shares is not kept from somebody who was to be told.
       try terminal.write(
@@ -66,6 +74,8 @@ struct BatchCommand {
   struct Chosen {
     var recipes: [CompiledRecipe]
     let secretVariables: Set<String>
+    /// What was asked for, with what a person chose of sheets.
+    let request: BatchRequest
   }
 
   private func secrets(_ chosen: Chosen) -> SecretReader {

@@ -21,6 +21,20 @@ enum StopSignals {
     }
   }
 
+  /// From now on they end the program at once again.
+  static func releaseAll() {
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      var now = sigaction()
+      sigaction(number, nil, &now)
+      if !now.isIgnoring { signal(number, SIG_DFL) }
+    }
+  }
+
+  /// What the shell is told where one of them came; nil where none did.
+  static var exitCode: ExitCode? {
+    flag.signalNumber.map { ExitCode(rawValue: 128 + $0) ?? .cancelled }
+  }
+
   /// Nothing but an atomic number and the end of the process is touched here, both safe in a handler.
   private static let handler: @convention(c) (Int32) -> Void = { number in
     if StopSignals.flag.isSet { _exit(128 + number) }

@@ -33,7 +33,7 @@ struct PlanCommand {
       for path in inputs.paths { digests.append(try InputDigest(ofFile: path)) }
     } catch { return try batch.tell(.file(error)) }
     let header = PlanHeader(
-      request: request, inputs: digests, ledger: mark, accounts: accounts(of: recipes))
+      request: chosen.request, inputs: digests, ledger: mark, accounts: accounts(of: recipes))
     return try write(header, recipes)
   }
 
@@ -74,7 +74,7 @@ struct PlanCommand {
       people += line.recipients.count
     }
     try DiagnosticPrinter(terminal: terminal).print(report)
-    guard !report.hasErrors else { return .errors }
+    guard !report.hasErrors else { return StopSignals.exitCode ?? .errors }
     try output.write(writer.end())
     let facts = recipes.allSatisfy(\.isForPeople) ? "messages for \(people) recipients" : "shares"
     try terminal.write("planned \(count) \(facts)\n", to: .error)

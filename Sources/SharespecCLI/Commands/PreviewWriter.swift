@@ -13,7 +13,8 @@ struct PreviewWriter {
   /// Whether so many previews fit into where they shall go; makes the folder for several. Says why where they do not.
   func begin(_ recipes: [CompiledRecipe]) throws(WriteFault) -> Bool {
     let isSeveral =
-      recipes.count > 1 || (recipes.contains(where: \.recipe.hasRows) && arguments.value(.row) == nil)
+      recipes.count > 1 || recipes.contains(where: \.mayMakeSeveral)
+      || (recipes.contains(where: \.recipe.hasRows) && arguments.value(.row) == nil)
     guard let path = outputPath else {
       guard arguments.format == "eml", isSeveral else { return true }
       try terminal.write(
@@ -71,21 +72,13 @@ struct PreviewWriter {
   private func write(_ output: PreviewOutput, to descriptor: Int32) throws(WriteFault) {
     switch arguments.format {
     case "eml": try writeMessage(output, to: descriptor)
-    case "json": try Terminal.write(JSONRenderer().render(output.preview), to: descriptor)
-    default:
-      try Terminal.write(TerminalRenderer(width: terminal.width).render(output.preview), to: descriptor)
+    case "json": try Terminal.write(output.json, to: descriptor)
+    default: try Terminal.write(output.text(TerminalRenderer(width: terminal.width)), to: descriptor)
     }
   }
 
   private func writeMessage(_ output: PreviewOutput, to descriptor: Int32) throws(WriteFault) {
-    let message: Message
-    switch output.preview.share {
-    case .mail(let mail): message = mail.message
-    case .text, .clipboard, .file, .outline:
-      let share = output.preview.share
-      throw WriteFault(
-        sentence: "'\(output.preview.name)' is no mail but \(share.destination), and has no message")
-    }
+    let message = try output.message()
     var fault: WriteFault?
     do throws(MessageFault) {
       try message.write(reading: output.files) { bytes throws(MessageFault) in
@@ -96,6 +89,33 @@ struct PreviewWriter {
       }
     } catch {
       throw fault ?? WriteFault(sentence: error.sentence)
+    }
+  }
+}
+
+extension PreviewOutput {
+  fileprivate var json: String {
+    switch content {
+    case .share(let preview): JSONRenderer().render(preview)
+    case .sheet(let sheet): JSONRenderer().render(sheet)
+    }
+  }
+
+  fileprivate func text(_ renderer: TerminalRenderer) -> String {
+    switch content {
+    case .share(let preview): renderer.render(preview)
+    case .sheet(let sheet): renderer.render(sheet)
+    }
+  }
+
+  fileprivate func message() throws(WriteFault) -> Message {
+    switch content {
+    case .sheet(let sheet):
+      throw WriteFault(sentence: "'\(sheet.name)' is an activity sheet; '--activity mail' shows its mail")
+    case .share(let preview):
+      if case .mail(let mail) = preview.share { return mail.message }
+      throw WriteFault(
+        sentence: "'\(preview.name)' is no mail but \(preview.share.destination), and has no message")
     }
   }
 }

@@ -65,6 +65,6 @@ struct ResumeCommand {
     guard let chosen = try batch.chosen(request, tellsWarnings: false, code: &code) else { return code }
     let due = try batch.due(chosen)
     try ledger.goOn(run.id, by: batch.access.holder)
-    return try batch.perform(due, request, as: run.id, in: ledger, total: open)
+    return try batch.perform(due, chosen.request, as: run.id, in: ledger, total: open)
   }
 }

@@ -29,6 +29,7 @@ struct RunCommand {
   private func run(_ request: BatchRequest, plan: PlanReader?) throws(WriteFault) -> ExitCode {
     var code = ExitCode.done
     guard let chosen = try batch.chosen(request, code: &code) else { return code }
+    let request = chosen.request
     if let plan, try !isFresh(plan, chosen) { return .stale }
     let due = try batch.due(chosen)
     guard !due.recipes.isEmpty else { return .done }
@@ -65,7 +66,9 @@ struct RunCommand {
       planned = try session.plan(recipes, request, lines: plan, report: &report)
     } catch { return try batch.tell(error) }
     try DiagnosticPrinter(terminal: terminal).print(report)
-    if report.hasErrors { return .errors }
+    if report.hasErrors { return StopSignals.exitCode ?? .errors }
+    // All programs that make items have ended: until shares are performed, a signal ends everything again.
+    StopSignals.releaseAll()
     try batch.tell(planned.facts)
     let isWanted = planned.facts.recipients > 0 ? try agrees(to: planned.facts, recipes) : false
     do throws(BatchFault) {

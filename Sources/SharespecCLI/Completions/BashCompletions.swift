@@ -1,3 +1,5 @@
+import Sharespec
+
 /// The script for bash. An empty list of candidates makes bash complete the names of files.
 var bashCompletions: String {
   let commands = Command.allCases.map(\.rawValue).joined(separator: " ")
@@ -32,7 +34,9 @@ extension Command {
   fileprivate var bashValueCases: String {
     options.filter { $0.value != nil }.map { option in
       let patterns = option.spellings.map { "\(rawValue):\($0)" }.joined(separator: "|")
-      let words = option.value == .format ? " words='\(formats.joined(separator: " "))'" : ""
+      let candidates =
+        option.value == .format ? formats : option.value == .activity ? ActivityType.destinations : []
+      let words = candidates.isEmpty ? "" : " words='\(candidates.joined(separator: " "))'"
       return "    \(patterns))\(words) ;;\n"
     }.joined()
   }

@@ -29,7 +29,7 @@ extension Option {
       switch value {
       case .format: " -x -a '\(command.formats.joined(separator: " "))'"
       case .path, .file: " -r -F"
-      case .date, .key, .number, .rate, .names, .program, .id, .label: " -x"
+      case .date, .key, .number, .rate, .names, .program, .id, .label, .activity: " -x"
       case nil: ""
       }
     let short = letter.map { " -s \($0)" } ?? ""

@@ -50,7 +50,7 @@ extension Option {
       switch self.value {
       case .format: ":form:(\(command.formats.joined(separator: " ")))"
       case .path, .file: ":file:_files"
-      case .date, .key, .number, .rate, .names, .program, .id, .label:
+      case .date, .key, .number, .rate, .names, .program, .id, .label, .activity:
         ":\(self.value?.rawValue.lowercased() ?? ""): "
       case nil: ""
       }

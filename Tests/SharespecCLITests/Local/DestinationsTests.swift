@@ -23,7 +23,8 @@ import Testing
   @Test func withoutAccounts() throws {
     let table = try statuses(try LocalRun(["home/.keep": ""]))
     let yes = table.filter { $0.value["can-share"] as? Bool == true }.keys.sorted()
-    #expect(yes == ["mail outbox", "messages sms-uri", "photos pictures"])
+    #expect(yes == ["activity -", "mail outbox", "messages sms-uri", "photos pictures"])
+    #expect(table["activity -"]?["note"] as? String == "3 of 8 activities can be used")
     #expect(
       table.keys.sorted() == [
         "activity -", "facebook -", "mail outbox", "messages sms-uri", "pasteboard clipboard",

@@ -44,6 +44,9 @@ import Testing
         "missing-unsubscribe",
       ],
       "about accounts": ["unknown-account", "bad-accounts", "exposed-secret", "unfit-account"],
+      "between what activities take and what there is, or from running programs": [
+        "unavailable-activity", "failed-command",
+      ],
     ]
     var table: [String: String] = [:]
     for (reason, codes) in reasons { for code in codes { table[code] = reason } }

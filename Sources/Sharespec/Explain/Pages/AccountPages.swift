@@ -56,8 +56,8 @@ extension CodePage {
   static let notPerformed = CodePage(
     "a recipe can be checked and shown, and not yet be performed",
     """
-    This version shares mail, text messages, and things for the pasteboard and the folder of pictures; other destinations
-    are checked and previewed.
+    This version shares mail, text messages, things for the pasteboard and the folder of pictures, and activity sheets by
+    these or by programs; networks and requests are checked and previewed.
     """,
     "Show it with 'sharespec preview', or wait for a later version.",
     wrong: .recipe("destination: request\nurl: https://example.org").running("run", "news.share.yaml"),
