@@ -1,3 +1,4 @@
+import ShareText
 /// A program that is told what became of a share, on its standard input.
 ///
 /// What it prints is not shown, but for its last line where it fails. Nothing depends on how it ends.

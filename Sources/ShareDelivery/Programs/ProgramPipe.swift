@@ -1,3 +1,4 @@
+import ShareText
 #if canImport(Glibc)
 import Glibc
 #else
