@@ -56,8 +56,7 @@ extension Workloads {
     return Workload(
       name: "run-\(rows)", title: "run a campaign of \(rows) rows, beside a tenth of it", isLong: true,
       ours: programs[0], peers: [programs[1]],
-      // The ledger keeps 64 MiB of its pages.
-      budgets: [.ratio(10.5, to: programs[1].name), .peakKiB(96 << 10)],
+      budgets: [.ratio(10.5, to: programs[1].name), .peakKiB(40 << 10)],
       prepare: { () throws(BenchmarkFault) in
         for campaign in campaigns { try campaign.write() }
         try sink.start()
