@@ -11,6 +11,8 @@ public struct RecipeReader: Sendable {
   private let notesAmbiguity: Bool
   private let books: AddressBooks
   let canonicalDomain: @Sendable (String) -> String
+  /// How many keys of rows are kept in memory; tests take fewer.
+  var keyLimit = RowKeys.usualLimit
 
   /// A reader for the documents of one file.
   ///

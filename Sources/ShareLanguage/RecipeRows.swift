@@ -36,7 +36,7 @@ public struct RecipeRows {
     self.forEach = forEach
     store = TemplateStore(files: reader.files)
     data = try DataReader(try reader.files.open(forEach.path), as: forEach.file, selecting: forEach.selection)
-    let found = findingRepeats ? RowKeys(inRoomOf: reader.files) : nil
+    let found = findingRepeats ? RowKeys(inRoomOf: reader.files, beyond: reader.keyLimit) : nil
     if forEach.selection.key == nil { keys = found } else { data.keys = found }
   }
 

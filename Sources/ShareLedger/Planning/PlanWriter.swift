@@ -10,6 +10,7 @@ final class PlanWriter {
 
   private let find: Statement
   private let insertShare: Statement
+  private let deleteShare: Statement
   private let insertEntry: Statement
   private let moveEntry: Statement
 
@@ -18,8 +19,6 @@ final class PlanWriter {
     self.run = run
     self.time = time
     try connection.execute("BEGIN IMMEDIATE")
-    // Until the transaction ends: an entry is written before its share, which only a new or open entry needs.
-    try connection.execute("PRAGMA defer_foreign_keys=ON")
     firstShare = try connection.number("SELECT coalesce(max(id), 0) + 1 FROM share")
     nextShare = firstShare
     find = try connection.statement(
@@ -32,6 +31,7 @@ final class PlanWriter {
       INSERT INTO share(id, run, campaign, named, recipe, row_key, account, message_id, digest, size, place)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """)
+    deleteShare = try connection.statement("DELETE FROM share WHERE id = ?")
     insertEntry = try connection.statement(
       """
       INSERT INTO entry(key, share, run, address, state, attempts, resends, not_before, changed)
@@ -42,15 +42,12 @@ final class PlanWriter {
   }
 
   func add(_ share: ShareFacts, _ entries: [PlannedEntry]) throws(LedgerFault) -> [Planning] {
-    // The share is written when an entry needs it: a second plan of what was sent adds nothing.
-    var number: Int64?
+    let number = try write(share)
     var results: [Planning] = []
     results.reserveCapacity(entries.count)
-    for entry in entries {
-      let result = try add(entry, to: number ?? nextShare, share.digest)
-      results.append(result)
-      if result.isOpen, number == nil { number = try write(share) }
-    }
+    for entry in entries { results.append(try add(entry, to: number, share.digest)) }
+    // A second plan of what was sent adds nothing.
+    if !results.contains(where: \.isOpen) { try takeBack(share: number) }
     return results
   }
 
@@ -131,6 +128,13 @@ final class PlanWriter {
       .integer(share.size), .integer(share.place))
     try insertShare.run()
     return number
+  }
+
+  /// Removes the share that was written last, and that no entry needs.
+  private func takeBack(share number: Int64) throws(LedgerFault) {
+    try deleteShare.bind(.integer(number))
+    try deleteShare.run()
+    nextShare = number
   }
 
   /// The number of a text in `name`. The memory of them is bounded.

@@ -5,11 +5,13 @@ mail.py file PATH                       composes a mail with a file and writes i
 mail.py deliver PORT COUNT TEXT HTML    composes mails and delivers them over one connection
 mail.py table CSV PORT [DATABASE]       composes a mail for each row and delivers it; with a database, keeps there what is being
                                         handed over before it is, and what became of it, as a ledger does
+mail.py inserts PATH COUNT              puts as many rows with a random key into a table of SQLite, in one transaction
 mail.py syncs PATH COUNT                writes as much to a file as a ledger does for a mail, and waits for the disk each time
 """
 
 import csv
 import os
+import random
 import smtplib
 import sqlite3
 import sys
@@ -103,6 +105,16 @@ def syncs(path, count):
     os.unlink(path)
 
 
+def inserts(path, count):
+    table = sqlite3.connect(path)
+    table.execute("CREATE TABLE entry (key BLOB NOT NULL UNIQUE, address TEXT NOT NULL)")
+    keys = random.Random(1)
+    rows = ((keys.randbytes(32), f"reader{number}@example.org") for number in range(int(count)))
+    table.executemany("INSERT INTO entry VALUES (?, ?)", rows)
+    table.commit()
+    table.close()
+
+
 def main(task, *words):
     if task == "mails":
         for mail in mails(*words):
@@ -114,6 +126,8 @@ def main(task, *words):
         sys.stdout.buffer.write(mail.as_bytes())
     elif task == "table":
         table(*words)
+    elif task == "inserts":
+        inserts(*words)
     elif task == "syncs":
         syncs(*words)
     elif task == "deliver":

@@ -17,6 +17,7 @@ enum Work {
     case "deliver" where words.count == 6:
       let template = try SmallMailTemplate(words[4], words[5])
       try Delivery(port: numbers[1], connections: numbers[2]).deliver(numbers[3], template)
+    case "plan" where words.count == 3: try Planning.plan(numbers[1], in: words[2])
     case "table" where words.count == 3: try deliverTable(words[1], port: numbers[2])
     default: throw BenchmarkFault("no such work: \(words)")
     }

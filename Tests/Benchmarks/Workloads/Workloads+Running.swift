@@ -46,6 +46,23 @@ extension Workloads {
       })
   }
 
+  /// Entries that are planned in a ledger, beside rows with such a key in one table of SQLite, which is the least that they take.
+  static func plan(_ place: Place, entries: Int) -> Workload {
+    func fresh(_ program: Program, _ folder: String) -> Program {
+      let script = "rm -rf \"$0\"; \"$@\"; end=$?; rm -rf \"$0\"; exit $end"
+      return Program(
+        name: program.name, words: ["/bin/sh", "-c", script, folder] + program.words, needs: program.words[0])
+    }
+    let memory = access("/dev/shm", W_OK) == 0 ? "/dev/shm" : place.files
+    let (ledger, table) = ("\(memory)/sharespec-plan-\(getpid())", "\(memory)/sharespec-table-\(getpid())")
+    return Workload(
+      name: "plan-\(entries)", title: "plan \(entries) entries in a ledger", isLong: true,
+      ours: fresh(place.work("plan", "\(entries)", ledger), ledger),
+      peers: [
+        fresh(place.python("inserts", table, "\(entries)").named("1 row with a key in SQLite"), table)
+      ])
+  }
+
   /// Ten times as many rows in the same memory and ten times the time; the ledger is in memory, as the disk is not what is measured.
   static func manyRuns(_ place: Place, rows: Int) -> Workload {
     let sink = MailSink()
@@ -56,8 +73,7 @@ extension Workloads {
     return Workload(
       name: "run-\(rows)", title: "run a campaign of \(rows) rows, beside a tenth of it", isLong: true,
       ours: programs[0], peers: [programs[1]],
-      // The ledger keeps 64 MiB of its pages.
-      budgets: [.ratio(10.5, to: programs[1].name), .peakKiB(96 << 10)],
+      budgets: [.ratio(10.5, to: programs[1].name), .peakKiB(40 << 10)],
       prepare: { () throws(BenchmarkFault) in
         for campaign in campaigns { try campaign.write() }
         try sink.start()

@@ -7,6 +7,7 @@ enum Workloads {
       + [table(place), rows(place)]
       + [1, 2, 4].map { run(place, rows: 2_000, connections: $0) }
       + [1, 2, 4].map { run(place, rows: 20_000, connections: $0, isLong: true) }
+      + [plan(place, entries: 200_000)]
       + [100_000, 1_000_000].map { manyRuns(place, rows: $0) }
   }
 }
