@@ -1,4 +1,5 @@
 @testable import ShareCompose
+import ShareModel
 import Testing
 
 /// What is said of a page that is not made must hold for the page.
@@ -47,11 +48,15 @@ import Testing
     ])
   func references(text: String) { #expect(Markdown.mostHTML(of: text, title: nil) == nil) }
 
-  @Test("the size of a mail counts the page that was not made") func sizeNearTheLimit() {
+  @Test("the size of a mail counts the page that was not made") func sizeNearTheLimit() throws {
     let body = Body(text: String(repeating: "a", count: MailLinter.sizeLimit - 100), markup: .markdown("a"))
-    let plan = BodyPlan(body, title: nil, beside: [], .whereItShows)
-    #expect(plan.html == nil && plan.mostHTML > 100)
-    #expect(BodyPlan(body, title: nil, beside: []).html.map { $0.utf8.count > 100 } == true)
+    let mail = MailParameters(subject: HeaderText("A subject"), body: body)
+    let context = try context()
+    let draft = Draft(mail, in: context, rendering: .whereItShows)
+    #expect(draft.body.html == nil)
+    let issues = MailLinter(draft, in: context, filesSize: 0).issues
+    #expect(issues == MailLinter(Draft(mail, in: context), in: context, filesSize: 0).issues)
+    #expect(issues.count == 1)
   }
 
   /// Pieces that mean something to Markdown, in any order.
