@@ -6,6 +6,8 @@ struct BodyPlan {
   let text: String
   /// The HTML, where there is one, with paths of files as they were written.
   let html: String?
+  /// At most so many bytes the HTML has, where it was left out.
+  let mostHTML: Int
   /// What the HTML shows.
   let references: [HTMLReference]
   /// The files among that.
@@ -17,8 +19,17 @@ struct BodyPlan {
   /// What keeps it from being sent.
   let issues: [ComposeIssue]
 
+  /// When Markdown is made HTML.
+  enum Rendering {
+    case always
+    /// Only where the HTML can show something, or can be long enough to be spoken of: all else that is said of a body is seen
+    /// in the Markdown.
+    case whereItShows
+  }
+
   /// Markdown is its own plain text, since it was made to be read; other HTML has its text taken out of it.
-  init(_ body: Body, title: String?, beside attachments: [Attachment]) {
+  init(_ body: Body, title: String?, beside attachments: [Attachment], _ rendering: Rendering = .always) {
+    var mostHTML = 0
     switch body.markup {
     case nil:
       (text, html, markdown, issues) = (body.text ?? "", nil, nil, [])
@@ -32,9 +43,15 @@ struct BodyPlan {
       text = body.text ?? MarkdownText.text(of: source)
       markdown = source
       let refusal = Markdown.refusal(of: source)
-      html = refusal == nil ? Markdown.page(source, title: title) : nil
+      if refusal == nil, rendering == .whereItShows, let most = Markdown.mostHTML(of: source, title: title) {
+        mostHTML = most
+        html = nil
+      } else {
+        html = refusal == nil ? Markdown.page(source, title: title) : nil
+      }
       if let refusal { issues = [ComposeIssue(refusal, path)] } else { issues = [] }
     }
+    self.mostHTML = mostHTML
     let html = html
     references = html.map { HTMLReferences.all(in: $0) } ?? []
     images = InlineImages(references, in: body.folder, beside: attachments)

@@ -53,7 +53,7 @@ public func compose(_ mail: MailParameters, in context: ComposeContext) -> Compo
 public func issues(
   of mail: MailParameters, in context: ComposeContext, linting: Bool = false
 ) -> [ComposeIssue] {
-  let draft = Draft(mail, in: context)
+  let draft = Draft(mail, in: context, rendering: .whereItShows)
   let sizes = AttachmentChecks.fileIssues(of: draft, in: context.files)
   return draft.issues + sizes.issues
     + (linting ? MailLinter(draft, in: context, filesSize: sizes.encodedSize).issues : [])

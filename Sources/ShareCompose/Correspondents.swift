@@ -69,10 +69,11 @@ struct Correspondents {
   /// Takes each address once; gives the paths of the others.
   private mutating func collect(_ placed: [Placed]) -> Set<FieldPath> {
     var repeated: Set<FieldPath> = []
-    var first: [String: FieldPath] = [:]
-    var firstInAnyCase: [String: FieldPath] = [:]
+    var first = [String: FieldPath](minimumCapacity: placed.count)
+    var firstInAnyCase = [String: FieldPath](minimumCapacity: placed.count)
     for (mailbox, path) in placed {
-      let (key, folded) = (mailbox.key, mailbox.key.lowercased())
+      let key = mailbox.key
+      let folded = key.lowercased()
       if let earlier = first[key] {
         issues.append(ComposeIssue(.repeatedRecipient(first: earlier), path))
         repeated.insert(path)

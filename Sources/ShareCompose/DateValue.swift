@@ -11,18 +11,36 @@ struct DateValue: HeaderValue {
 
   var text: String {
     let (day, time) = (date.date, date.time)
-    let clock = "\(digits(time.hour, 2)):\(digits(time.minute, 2)):\(digits(time.second, 2))"
     let size = abs(date.offsetMinutes)
-    let zone = "\(date.offsetMinutes < 0 ? "-" : "+")\(digits(size / 60, 2))\(digits(size % 60, 2))"
-    let calendar = "\(digits(day.day, 2)) \(DateValue.months[day.month - 1]) \(digits(day.year, 4))"
-    return "\(DateValue.weekdays[day.weekday]), \(calendar) \(clock) \(zone)"
+    var text: [UInt8] = []
+    text.reserveCapacity(32)
+    text += DateValue.weekdays[day.weekday].utf8
+    text += ", ".utf8
+    append(day.day, 2, to: &text)
+    text.append(0x20)
+    text += DateValue.months[day.month - 1].utf8
+    text.append(0x20)
+    append(day.year, 4, to: &text)
+    text.append(0x20)
+    append(time.hour, 2, to: &text)
+    text.append(UInt8(ascii: ":"))
+    append(time.minute, 2, to: &text)
+    text.append(UInt8(ascii: ":"))
+    append(time.second, 2, to: &text)
+    text += (date.offsetMinutes < 0 ? " -" : " +").utf8
+    append(size / 60, 2, to: &text)
+    append(size % 60, 2, to: &text)
+    return String(decoding: text, as: UTF8.self)
   }
 
   func write(to writer: inout HeaderWriter) { TokensValue(text).write(to: &writer) }
 
-  private func digits(_ value: Int, _ count: Int) -> String {
-    let text = String(value)
-    return text.utf8.count == count
-      ? text : String(repeating: "0", count: max(0, count - text.utf8.count)) + text
+  /// A number of at most `count` digits, with zeros before it.
+  private func append(_ value: Int, _ count: Int, to text: inout [UInt8]) {
+    var unit = count == 4 ? 1_000 : 10
+    while unit > 0 {
+      text.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value / unit % 10))
+      unit /= 10
+    }
   }
 }

@@ -11,7 +11,9 @@ enum DomainName {
   /// The form in ASCII and lower case, `xn--bcher-kva.example` for `Bücher.example`; a literal in brackets as it is.
   static func ascii(_ domain: String) throws(DomainFault) -> String {
     if domain.utf8.first == UInt8(ascii: "[") { return domain }
-    if isPlain(domain) { return lowercased(domain) }
+    if isPlain(domain) {
+      return domain.utf8.contains { (0x41...0x5A).contains($0) } ? lowercased(domain) : domain
+    }
     // libidn2 leaves out what it does not allow: `a_b.example` would become `ab.example`.
     guard domain.utf8.allSatisfy({ $0 > 0x7F || isLetterDigitHyphenOrDot($0) }) else {
       throw DomainFault(reason: "a character that no domain may hold")

@@ -14,10 +14,13 @@ struct HeaderWriter {
   private(set) var bytes: [UInt8] = []
   private(set) var column = 0
 
+  init() { bytes.reserveCapacity(256) }
+
   /// Writes `name: value` and the line end.
   mutating func field(_ name: String, _ value: some HeaderValue) {
     append(name.utf8)
-    append(CollectionOfOne(UInt8(ascii: ":")))
+    bytes.append(UInt8(ascii: ":"))
+    column += 1
     value.write(to: &self)
     endLine()
   }
@@ -34,12 +37,14 @@ struct HeaderWriter {
   mutating func token(_ token: some Collection<UInt8>, spaces: Int = 1, isFirst: Bool = false) {
     let end = column + spaces + token.count
     if end > HeaderWriter.lineLimit, !isFirst || end > 998 { endLine() }
-    append(repeatElement(0x20, count: spaces))
+    for _ in 0..<spaces { bytes.append(0x20) }
+    column += spaces
     append(token)
   }
 
   mutating func endLine() {
-    bytes += [0x0D, 0x0A]
+    bytes.append(0x0D)
+    bytes.append(0x0A)
     column = 0
   }
 

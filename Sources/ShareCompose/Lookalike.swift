@@ -17,9 +17,8 @@ public struct Lookalike: Sendable, Hashable {
 
   /// What is odd about an address; nil where nothing is.
   static func first(in mailbox: WireMailbox) throws(DomainFault) -> Lookalike? {
-    let address = "\(mailbox.localPart)@\(mailbox.asciiDomain)"
     if let letter = oddLetter(in: mailbox.localPart, mayBeWholeScript: false) {
-      return Lookalike(mailbox.localPart, letter, address)
+      return Lookalike(mailbox.localPart, letter, mailbox.key)
     }
     guard mailbox.asciiDomain.hasXNLabel else { return nil }
     let labels = try DomainName.unicode(mailbox.asciiDomain).utf8.split(separator: 0x2E).map {
@@ -29,7 +28,7 @@ public struct Lookalike: Sendable, Hashable {
     let isForeign = labels.last.map { $0.utf8.allSatisfy { $0 < 0x80 } } ?? false
     for label in labels {
       if let letter = oddLetter(in: label, mayBeWholeScript: isForeign) {
-        return Lookalike(label, letter, address)
+        return Lookalike(label, letter, mailbox.key)
       }
     }
     return nil
@@ -67,5 +66,16 @@ public struct Lookalike: Sendable, Hashable {
 
 extension String {
   /// Whether a label of the domain stands for other characters (RFC 5890, 2.3.2.1).
-  fileprivate var hasXNLabel: Bool { utf8.split(separator: 0x2E).contains { $0.starts(with: "xn--".utf8) } }
+  fileprivate var hasXNLabel: Bool {
+    var domain = self
+    return domain.withUTF8 { bytes in
+      var start = 0
+      while start < bytes.count {
+        let label = bytes[start...].prefix { $0 != 0x2E }
+        if label.starts(with: "xn--".utf8) { return true }
+        start = label.endIndex + 1
+      }
+      return false
+    }
+  }
 }

@@ -81,7 +81,12 @@ struct MailLinter {
 
   /// Files count as they are sent; the text counts as it is, which is near enough.
   private mutating func lintSize(_ filesSize: Int) {
-    let size = filesSize &+ body.text.utf8.count &+ (body.html?.utf8.count ?? 0)
+    var size = filesSize &+ body.text.utf8.count &+ (body.html?.utf8.count ?? 0)
+    if body.html == nil, let markdown = body.markdown, size &+ body.mostHTML > MailLinter.sizeLimit,
+      body.issues.isEmpty
+    {
+      size &+= Markdown.page(markdown, title: draft.mail.subject?.text).utf8.count
+    }
     if size > MailLinter.sizeLimit {
       add(
         .largeMail(size: size, limit: MailLinter.sizeLimit),

@@ -86,7 +86,8 @@ struct MarkdownCost {
   private static func markerLength(in line: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
     if line[index] == UInt8(ascii: ">") { return 1 }
     var end = index
-    if [UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*")].contains(line[index]) {
+    let first = line[index]
+    if first == UInt8(ascii: "-") || first == UInt8(ascii: "+") || first == UInt8(ascii: "*") {
       end += 1
     } else {
       while end < line.count, end - index < 9, (0x30...0x39).contains(line[end]) { end += 1 }

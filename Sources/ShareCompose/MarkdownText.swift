@@ -2,7 +2,8 @@
 /// from being markup or end a line, and with spaces for `&#32;` (CommonMark 0.31, 2.4, 2.5 and 6.7). In code all stays.
 enum MarkdownText {
   static func text(of source: String) -> String {
-    guard source.utf8.contains(where: { $0 == 0x5C || $0 == 0x26 }) else { return source }
+    var source = source
+    guard source.withUTF8({ $0.contains { $0 == 0x5C || $0 == 0x26 } }) else { return source }
     var output: [UInt8] = []
     output.reserveCapacity(source.utf8.count)
     var fence: (byte: UInt8, count: Int)?

@@ -13,6 +13,7 @@ struct PartWriter {
   init(_ root: Part, digest: String) {
     self.digest = digest
     headers = header(of: root, boundaries)
+    pending.reserveCapacity(root.size)
     write(root)
     flush()
   }
@@ -86,6 +87,18 @@ struct PartWriter {
 }
 
 extension Part {
+  /// About as many bytes are written of it besides files.
+  fileprivate var size: Int {
+    switch self {
+    case .leaf(let leaf):
+      switch leaf.content {
+      case .bytes(let bytes): bytes.count + leaf.headers.count + 64
+      case .file: 0
+      }
+    case .multi(_, _, let parts): parts.reduce(256) { $0 + $1.size }
+    }
+  }
+
   /// A multipart ends in a line end that belongs to no part.
   fileprivate var endsInSpareLineEnd: Bool {
     switch self {

@@ -20,10 +20,7 @@ enum QuotedPrintable {
 
   /// How many bytes must be encoded wherever they stand.
   static func encodedBytes(_ bytes: [UInt8]) -> Int {
-    bytes.withUnsafeBufferPointer { bytes in
-      // Without branches, it looks at many bytes at once; there are fewer bytes than an Int can count.
-      bytes.reduce(into: 0) { count, byte in count &+= byte > 0x7E || byte == UInt8(ascii: "=") ? 1 : 0 }
-    }
+    bytes.withUnsafeBufferPointer { $0.count { $0 .> 0x7E .| ($0 .== UInt8(ascii: "=")) } }
   }
 }
 
@@ -72,28 +69,36 @@ private struct QuotedPrintableEncoder {
   /// Encodes the bytes of one character, on a new line where this one has no room for them.
   private mutating func encodeCharacter(at index: Int) -> Int {
     let end = min(index + scalarWidth(input[index]), input.count)
+    // All of a character beyond ASCII is encoded, wherever it stands.
+    let isForeign = (index..<end).allSatisfy { input[$0] > 0x7F }
     var width = 0
-    for position in index..<end { width += isPlain(at: position) ? 1 : 3 }
+    if isForeign {
+      width = 3 * (end - index)
+    } else {
+      for position in index..<end { width += isPlain(at: position) ? 1 : 3 }
+    }
     let isLast = end == input.count || isLineEnd(at: end)
     if column + width > (isLast ? QuotedPrintable.lineLimit : QuotedPrintable.lineLimit - 1) {
       put(UInt8(ascii: "="))
       putLineEnd()
     }
-    for position in index..<end { encodeByte(at: position) }
+    for position in index..<end {
+      if isForeign { putEncoded(input[position]) } else { encodeByte(at: position) }
+    }
     return end
   }
 
   private mutating func encodeByte(at index: Int) {
-    let byte = input[index]
-    if isPlain(at: index) {
-      put(byte)
-      column += 1
-    } else {
-      put(UInt8(ascii: "="))
-      put(digit(byte >> 4))
-      put(digit(byte & 15))
-      column += 3
-    }
+    guard isPlain(at: index) else { return putEncoded(input[index]) }
+    put(input[index])
+    column += 1
+  }
+
+  private mutating func putEncoded(_ byte: UInt8) {
+    put(UInt8(ascii: "="))
+    put(digit(byte >> 4))
+    put(digit(byte & 15))
+    column += 3
   }
 
   private mutating func put(_ byte: UInt8) {

@@ -6,7 +6,8 @@ import ShareModel
 /// SMTPUTF8 take, it stays UTF-8 (RFC 6531, 3.2; RFC 6532).
 struct WireMailbox: Hashable {
   /// The mailbox as people read it.
-  let shown: String
+  var shown: String { mailbox.description }
+  private let mailbox: Mailbox
   /// The name.
   let name: String?
   /// The address as it stands in headers and in the envelope, without brackets.
@@ -18,7 +19,7 @@ struct WireMailbox: Hashable {
 
   init(_ mailbox: Mailbox) throws(DomainFault) {
     let address = mailbox.address
-    shown = mailbox.description
+    self.mailbox = mailbox
     name = mailbox.name.map(NormalForm.composed)
     // RFC 6532, 3.1: two spellings of one character are one address.
     localPart = NormalForm.composed(address.localPart)

@@ -7,11 +7,19 @@ extension Address: CustomStringConvertible {
 
   /// The local part, in quotation marks where it is not words with dots between them (RFC 5321, 4.1.2).
   public var quotedLocalPart: String {
-    let bytes = Array(localPart.utf8)
-    let isDotAtom = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).allSatisfy {
-      atom in !atom.isEmpty && atom.allSatisfy { $0 > 0x7F || AddressReader.isAtomText($0) }
+    var text = localPart
+    return text.withUTF8(Address.isDotAtom) ? localPart : quoted(Array(localPart.utf8))
+  }
+
+  /// Words of atom text with one dot between each two (RFC 5322, 3.2.3; RFC 6531, 3.3).
+  private static func isDotAtom(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var previous = UInt8(ascii: ".")
+    for byte in bytes {
+      guard byte == UInt8(ascii: ".") ? previous != byte : byte > 0x7F || AddressReader.isAtomText(byte)
+      else { return false }
+      previous = byte
     }
-    return isDotAtom ? localPart : quoted(bytes)
+    return previous != UInt8(ascii: ".")
   }
 }
 
@@ -19,10 +27,20 @@ extension Mailbox: CustomStringConvertible {
   /// The mailbox for people to read, and to be read again by `init(parsing:)`: `"Doe, Jane" <jane@example.org>`.
   public var description: String {
     guard let name else { return address.text }
-    let bytes = Array(name.utf8)
-    let words = bytes.split(separator: 0x20, omittingEmptySubsequences: false)
-    let needsQuotes = words.contains(where: \.isEmpty) || bytes.contains(where: PhraseReader.isSpecial)
-    return "\(needsQuotes ? quoted(bytes) : name) <\(address.text)>"
+    var text = name
+    let written = text.withUTF8(Mailbox.isPhrase) ? name : quoted(Array(name.utf8))
+    return "\(written) <\(address.text)>"
+  }
+
+  /// Whether there are words without special characters, with one space between each two.
+  private static func isPhrase(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var previous: UInt8 = 0x20
+    for byte in bytes {
+      if byte == 0x20, previous == 0x20 { return false }
+      if PhraseReader.isSpecial(byte) { return false }
+      previous = byte
+    }
+    return previous != 0x20
   }
 }
 

@@ -18,20 +18,16 @@ public struct MessageID: Sendable, Hashable {
   }
 
   private static func isDotAtom(_ bytes: ArraySlice<UInt8>) -> Bool {
-    bytes.split(separator: 0x2E, omittingEmptySubsequences: false).allSatisfy { atom in
-      !atom.isEmpty && atom.allSatisfy(isAtomText)
+    var previous: UInt8 = 0x2E
+    for byte in bytes {
+      guard byte == 0x2E ? previous != byte : AddressReader.isAtomText(byte) else { return false }
+      previous = byte
     }
+    return previous != 0x2E
   }
 
   private static func isLiteral(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.count > 2 && bytes.first == 0x5B && bytes.last == 0x5D
       && bytes.dropFirst().dropLast().allSatisfy { (33...126).contains($0) && !(0x5B...0x5D).contains($0) }
-  }
-
-  private static func isAtomText(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-    default: Array("!#$%&'*+-/=?^_`{|}~".utf8).contains(byte)
-    }
   }
 }

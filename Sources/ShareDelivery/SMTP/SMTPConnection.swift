@@ -41,9 +41,9 @@ final class SMTPConnection {
     while taken == inbound.count {
       guard !hasEnded else { throw .closed }
       if try !fill(), !hasEnded { try wait(for: Int16(POLLIN), until: deadline, limit) }
+      // A trickle never lets poll(2) run into the limit, so it is asked here too, once for what came together.
+      guard !deadline.hasPassed else { throw .timedOut(limit) }
     }
-    // A trickle never lets poll(2) run into the limit, so it is asked here too.
-    guard !deadline.hasPassed else { throw .timedOut(limit) }
     taken += 1
     return inbound[taken - 1]
   }

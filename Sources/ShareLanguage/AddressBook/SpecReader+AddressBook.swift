@@ -72,8 +72,12 @@ extension String {
   /// Whether it has only what names are made of, in any script and case, so that it may be a mistyped name.
   fileprivate var isBareWord: Bool {
     !isEmpty
-      && unicodeScalars.allSatisfy {
-        $0.properties.isAlphabetic || $0.properties.numericType != nil || ".-_".unicodeScalars.contains($0)
+      && unicodeScalars.allSatisfy { scalar in
+        switch scalar {
+        case "a"..."z", "A"..."Z", "0"..."9", ".", "-", "_": true
+        case "\0"..."\u{7F}": false
+        default: scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+        }
       }
   }
 }

@@ -25,11 +25,11 @@ extension SpecReader {
       return reportUnknownKey(entry, in: table, given: &given, siblings: siblings)
     }
     let field = table.fields[index]
-    given.keys[entry.key] = entry
+    given.entries.append(entry)
     if case .invalid = entry.value.content { return noteInvalidValue() }
     if entry.value.isUnset {
       report(.unset(entry, isRequired: field.facts.presence == .required))
-      if field.facts.presence == .optional { given.keys[entry.key] = nil }
+      if field.facts.presence == .optional { given.entries.removeLast() }
       return
     }
     descending(into: entry.key) { reader in
@@ -51,12 +51,12 @@ extension SpecReader {
           reportMissing(names, for: table.title, given: given, at: anchor)
         }
       case .excludes(let names, let help):
-        let entries = names.compactMap { given.keys[$0] }.sorted {
+        let entries = names.compactMap(given.entry).sorted {
           inheritance.precedes($0.keyRange, $1.keyRange)
         }
         for entry in entries.dropFirst() { reportConflict(entry, with: entries[0], help: help) }
       case .requires(let name, let partner):
-        if let entry = given.keys[name], !given.has(partner), !lacksBase {
+        if let entry = given.entry(name), !given.has(partner), !lacksBase {
           report(.needsPartner(entry, partner))
         }
       }
@@ -83,10 +83,13 @@ extension SpecReader {
 
 /// The keys that a mapping has, and those that a mistyped key was probably meant to be.
 struct GivenKeys {
-  var keys: [String: Node.Entry] = [:]
+  /// Those of the table, each once, which are few: going through them takes less than hashing.
+  var entries: [Node.Entry] = []
   var probable: Set<String> = []
 
-  func has(_ name: String) -> Bool { keys[name] != nil || probable.contains(name) }
+  func entry(_ name: String) -> Node.Entry? { entries.first { $0.key == name } }
+
+  func has(_ name: String) -> Bool { entries.contains { $0.key == name } || probable.contains(name) }
 }
 
 extension FieldRoot {

@@ -9,18 +9,22 @@ struct AddressBookFiles {
   static let name = "address-book.yaml"
 
   private let personalFolder: String
+  private let personalRoot: String?
   private var personal: AddressBook??
   private var byRoot: [String: AddressBook?] = [:]
 
   /// `personalFolder` is the folder for configuration of this machine.
-  init(personalFolder: String) { self.personalFolder = personalFolder }
+  init(personalFolder: String) {
+    self.personalFolder = personalFolder
+    personalRoot = realPath(personalFolder)
+  }
 
   /// The books for the recipes of a gate: that of its root, then that of the machine.
   mutating func books(for files: RootedFiles, report: inout Report) -> AddressBooks {
     guard !files.root.isEmpty else { return AddressBooks() }
     let own = ownBook(for: files, report: &report)
     // The machine's folder may itself be the root.
-    if realPath(personalFolder) == files.root { return AddressBooks([own].compactMap { $0 }) }
+    if personalRoot == files.root { return AddressBooks([own].compactMap { $0 }) }
     return AddressBooks([own, personalBook(report: &report)].compactMap { $0 })
   }
 

@@ -21,8 +21,9 @@ public struct Compiler {
     self.recipeFiles = recipeFiles
   }
 
-  /// Compiles all recipes that `paths` name. Every mistake of every file is in the report; recipes without mistakes are in the result.
-  public func compile(_ paths: [String]) -> Compilation {
+  /// Compiles all recipes that `paths` name. Every mistake of every file is in the report; recipes without mistakes are in the
+  /// result, unless only the report is wanted, which takes less memory and time.
+  public func compile(_ paths: [String], keepingRecipes: Bool = true) -> Compilation {
     var report = Report()
     let configuration = Configuration.read(in: surroundings, report: &report)
     var recipes: [CompiledRecipe] = []
@@ -30,7 +31,8 @@ public struct Compiler {
     for path in recipeFiles.expand(paths, report: &report) {
       guard let source = recipeFiles.read(path, report: &report) else { continue }
       if path != "-" { inputs?.add(path) }
-      recipes += compile(source, path: path, with: configuration, run: &run, report: &report)
+      let compiled = compile(source, path: path, with: configuration, run: &run, report: &report)
+      if keepingRecipes { recipes += compiled }
     }
     return Compilation(
       recipes: recipes, configuration: configuration, report: report.withoutRepeats(in: run.bases))
@@ -44,7 +46,7 @@ public struct Compiler {
     let filled = documents.filter { $0.root != nil || $0.isBroken }
     if filled.isEmpty { report.add(.noRecipe(in: source)) }
     let folder = RecipeFiles.folder(of: path)
-    let files = RootedFiles(folder: folder, inputs: inputs)
+    let files = run.files(of: folder, inputs)
     let books = run.books.books(for: files, report: &report)
     let allowed = Set(surroundings.templateVariables)
     let reader = RecipeReader(
@@ -95,6 +97,17 @@ private struct RunState {
   var books: AddressBookFiles
   var bases = BaseFiles()
   var ids: [String: SourceRange] = [:]
+  private var gate: RootedFiles?
+
+  init(books: AddressBookFiles) { self.books = books }
+
+  /// The gate of a folder; most files of a run lie together, and finding its root asks the system a dozen times.
+  mutating func files(of folder: String, _ inputs: InputLog?) -> RootedFiles {
+    if let gate, gate.folder == folder { return gate }
+    let made = RootedFiles(folder: folder, inputs: inputs)
+    gate = made
+    return made
+  }
 }
 
 /// What compiling came to.

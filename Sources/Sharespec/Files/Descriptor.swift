@@ -18,9 +18,12 @@ struct Descriptor {
   }
 
   /// Reads until the end, or until there are more than `limit` bytes.
-  func readAll(limit: Int) -> Result<[UInt8], SystemError> {
+  func readAll(limit: Int, expecting size: Int = 0) -> Result<[UInt8], SystemError> {
     var bytes: [UInt8] = []
-    let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 1)
+    bytes.reserveCapacity(Swift.min(Swift.max(0, size), limit))
+    // Files are mostly small: a large piece would take longer to get than to fill.
+    let piece = (1..<1 << 12).contains(size) ? 1 << 12 : 1 << 16
+    let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: piece, alignment: 1)
     defer { chunk.deallocate() }
     while bytes.count <= limit {
       switch read(into: chunk) {

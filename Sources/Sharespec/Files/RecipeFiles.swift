@@ -69,7 +69,8 @@ public struct RecipeFiles {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw FileFault(errno: errno, path) }
     if status.st_mode & S_IFMT == S_IFREG, status.st_size > sizeLimit { return nil }
-    switch Descriptor(number: descriptor).readAll(limit: sizeLimit) {
+    switch Descriptor(number: descriptor).readAll(limit: sizeLimit, expecting: Int(clamping: status.st_size))
+    {
     case .failure(let error): throw FileFault(errno: error.number, path)
     case .success(let bytes): return bytes.count > sizeLimit ? nil : bytes
     }
@@ -98,7 +99,21 @@ public struct RecipeFiles {
         }
       }
     }
-    return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return found.sorted(by: Self.precedesBytewise)
+  }
+
+  /// The order of the bytes, over the bytes themselves: through views of texts it takes fifty times as long.
+  private static func precedesBytewise(_ left: String, _ right: String) -> Bool {
+    var (left, right) = (left, right)
+    return left.withUTF8 { left in
+      right.withUTF8 { right in
+        guard let one = left.baseAddress, let other = right.baseAddress else {
+          return left.count < right.count
+        }
+        let order = memcmp(one, other, min(left.count, right.count))
+        return order == 0 ? left.count < right.count : order < 0
+      }
+    }
   }
 
   /// Whether opening or reading a file could wait for ever: a pipe, a device or a socket, for whose content only a person who

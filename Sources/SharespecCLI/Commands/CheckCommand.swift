@@ -7,7 +7,7 @@ struct CheckCommand {
   let surroundings: Surroundings
 
   func run() throws(WriteFault) -> ExitCode {
-    let compilation = Compiler(surroundings).compile(arguments.operands)
+    let compilation = Compiler(surroundings).compile(arguments.operands, keepingRecipes: false)
     let printer = DiagnosticPrinter(terminal: terminal)
     try printer.print(compilation.report, as: DiagnosticFormat(rawValue: arguments.format) ?? .text)
     return ExitCode(of: compilation, isStrict: arguments.has(.strict))
