@@ -47,7 +47,31 @@ enum Recipes {
     }
     let composition = compose(recipe.parameters, in: context)
     add(composition.issues)
-    return composition.share.map { Shares.check($0, reading: files) } ?? ""
+    let shown = composition.share.map { Shares.check($0, reading: context.files) } ?? ""
+    guard case .activity(let sheet) = recipe.parameters else { return shown }
+    return shown + activities(of: sheet, in: context, files)
+  }
+
+  /// What the activities of a sheet make of it: those that it offers can be resolved, and each issue is about one of its items.
+  private static func activities(
+    of sheet: ActivityParameters, in context: ComposeContext, _ files: OfferedFiles
+  ) -> String {
+    var shown = ""
+    var context = context
+    context.files = MadeItems().gate(over: files)
+    for entry in ActivitySheet(sheet).entries {
+      do throws(ActivityReason) {
+        for share in try ActivityShares(of: entry.activity, in: sheet).shares {
+          Invariant.expect(entry.canShare, "what is refused makes nothing")
+          let composition = compose(share.parameters, in: context)
+          for issue in composition.issues {
+            Invariant.expect(!share.origin(of: issue.path).steps.isEmpty, "an issue has a place in the sheet")
+          }
+          shown += composition.share.map { Shares.check($0, reading: context.files) } ?? ""
+        }
+      } catch { Invariant.expect(!entry.canShare, "what is offered can be shared") }
+    }
+    return shown
   }
 
   private static func rows(

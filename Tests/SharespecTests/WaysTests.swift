@@ -43,6 +43,23 @@ import Darwin
       "news.share.yaml", recipe.replacing("ACCOUNT", with: account).replacing("KEY", with: key))
   }
 
+  /// The mail of an activity sheet lies in the drafts of an IMAP account, to be addressed and sent.
+  @Test(.requires(MailServer.availability)) func theMailOfASheet() throws {
+    let server = try MailServer.shared()
+    try folder.write(
+      "accounts.yaml",
+      "box: {kind: imap, host: \(server.host), port: \(server.imapsPort), username: carol@example.test, password: {env: BOX_PASSWORD}, ca-file: \(server.caFile)}\n"
+    )
+    try folder.write(
+      "news.share.yaml",
+      "destination: activity\nitems: [{text: A sheet for IMAP}, {file: news.share.yaml}]\nperform: mail\n")
+    let result = try sharespec(["run", "--json", "news.share.yaml"], ["BOX_PASSWORD": server.password])
+    #expect(result.status == 0, "\(result)")
+    #expect(result.outputText.contains(#""account":"box","activity":"mail""#))
+    #expect(result.outputText.contains(#""to":"drafts","state":"accepted""#))
+    #expect(result.outputText.contains("imap://"))
+  }
+
   @Test(.requires(MailServer.availability)) func aDraftIsItsPreview() throws {
     let server = try MailServer.shared()
     try write(

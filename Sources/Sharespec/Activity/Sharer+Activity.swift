@@ -26,7 +26,8 @@ extension Sharer {
     guard let target = ActivityTarget(activity, in: sheet) else { throw .activity(activity, .unknown) }
     let usual = Configuration(surroundings).account(for: target, named: nil)
     guard let usual else {
-      throw .activity(activity, .notPerformed(DestinationStatus.reasonNotPerformed(false)))
+      throw .activity(
+        activity, .notPerformed(DestinationStatus.reasonNotPerformed(target == .social(.tencentWeibo))))
     }
     let made = try made(for: activity, of: sheet, folder)
     let shares: [ActivityShare]

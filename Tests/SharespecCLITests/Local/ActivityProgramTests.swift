@@ -76,7 +76,7 @@ import Testing
   @Test(arguments: [
     (
       "{text: a}, {command: [sh, -c, 'echo oh no >&2; exit 3']}", "messages",
-      "3:19: error: this item cannot be made: sh ended with exit status 3: oh no"
+      "3:20: error: this item cannot be made: sh ended with exit status 3: oh no"
     ),
     ("{command: [sleep, 60], timeout: 200ms}", "messages", "sleep did not end within 200ms and was stopped"),
     ("{command: [nowhere-at-all]}", "messages", "there is no program nowhere-at-all"),
