@@ -64,7 +64,7 @@ public struct Evidence {
     switch configuration.account(named: entry.share.account)?.kind {
     case .maildir(let path), .outbox(let path): places.append(.folder(.maildir(path), path: path))
     case .mbox(let path): places.append(.folder(.mbox(path), path: path))
-    case .smtp, .sendmail, .imap, .gammu, .messageLink, .clipboard, .pictures, nil: break
+    case .smtp, .sendmail, .imap, .gammu, .messageLink, .clipboard, .pictures, .programs, nil: break
     }
     for account in configuration.accounts {
       if case .imap(let server) = account.kind { places.append(.sent(server, account: account.name)) }

@@ -12,7 +12,7 @@ extension CompiledRecipe {
     switch recipe.parameters {
     case .mail: return canonicalAddress(words) == row.key
     case .messages: return PhoneNumber(words)?.dialed == row.key
-    case .pasteboard, .photos, .activity, .social, .request: return false
+    case .pasteboard, .photos, .activity, .program, .social, .request: return false
     }
   }
 
