@@ -124,11 +124,6 @@ import Testing
       "{command: [sh, -c, 'while :; do date > alive; sleep 0.05; done'], timeout: 1min}",
       "perform: messages\n")
     try run.folder.write(
-      "t.share.yaml", "id: t\ndestination: activity\nitems: [{text: a}]\nperform: messages\ncampaign: c\n")
-    #expect(
-      try run.sharespec("run", "t.share.yaml", with: ["SHARESPEC_FAILPOINT": "committing_before=kill"]).status
-        != 0)
-    try run.folder.write(
       "t.share.yaml", "id: t\ndestination: activity\nitems: [{text: a}]\nperform: twitter\n")
     let result = try run.sharespec("run", "s.share.yaml", "t.share.yaml")
     #expect(result.status == 1 && result.errorText.contains("[not-performed]"), "\(result)")
