@@ -23,6 +23,8 @@ struct SharespecCommand {
       } catch {}
       code = .cannotWrite
     }
+    // Nobody waits for what they make any more.
+    ItemProgram.endAll()
     exit(code.rawValue)
   }
 

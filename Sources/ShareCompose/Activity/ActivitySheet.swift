@@ -27,13 +27,14 @@ public struct ActivitySheet: Sendable {
   /// The activities.
   public private(set) var entries: [Entry]
 
-  /// The sheet of parameters; `obstacle` says what this machine has against an activity that the recipe offers.
+  /// The sheet of parameters; `obstacle` says what this machine has against an activity that the recipe offers, with items of
+  /// those kinds.
   ///
   /// An activity of another platform stands in it only where the recipe wants to perform it or gives it something, or where it
   /// is `asked` for.
   public init(
     _ parameters: ActivityParameters, asking asked: ActivityType? = nil,
-    obstacle: (ActivityTarget) -> ActivityReason? = { _ in nil }
+    obstacle: (ActivityTarget, [ActivityParameters.Kind]) -> ActivityReason? = { _, _ in nil }
   ) {
     let usual =
       ActivityType.destinations.compactMap(ActivityType.init) + parameters.customActivities.map(\.type)
@@ -41,7 +42,9 @@ public struct ActivitySheet: Sendable {
     var listed: Set<ActivityType> = []
     entries = (usual + named).filter { listed.insert($0).inserted }.map { activity in
       let target = ActivityTarget(activity, in: parameters)
-      let reason = parameters.reason(against: activity, target) ?? target.flatMap(obstacle)
+      let kinds = parameters.items(for: activity).map(\.kind)
+      let reason =
+        parameters.reason(against: activity, target) ?? target.flatMap { obstacle($0, kinds) }
       return Entry(
         activity: activity, title: target?.title ?? activity.name, target: target, reason: reason)
     }

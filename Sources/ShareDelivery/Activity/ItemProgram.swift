@@ -20,6 +20,9 @@ public struct ItemProgram: Sendable {
     (self.command, self.folder, self.surroundings) = (command, folder, surroundings)
   }
 
+  /// Ends all that run; to be called before this process ends.
+  public static func endAll() { RunningGroups.endAll() }
+
   /// Runs it to its end and gives what it printed. Its input is empty.
   ///
   /// Throws where it cannot be started, ends with another status than 0, takes longer or prints more than it may, or where
@@ -31,7 +34,7 @@ public struct ItemProgram: Sendable {
     }
     let program = PipedProgram(
       path: path, arguments: Array(command.arguments.dropFirst()), folder: folder,
-      environment: surroundings.environment)
+      environment: surroundings.environment, endsWithUs: true)
     let limit = MadeItems.limit(for: command.produces)
     let result: PipedProgram.Result
     do throws(SystemFault) {

@@ -34,6 +34,8 @@ struct PipedProgram {
   /// The folder in which it runs; nil for ours.
   let folder: String?
   let environment: [String: String]
+  /// Whether it is ended when this process ends.
+  var endsWithUs = false
 
   /// Runs it, `input` from its start as its input. Its output is dropped where no limit is given. Throws where it cannot be started.
   func run(
@@ -44,6 +46,8 @@ struct PipedProgram {
     let (output, error) = (try ProgramPipe(limit: outputLimit ?? 0), try ProgramPipe(limit: .max))
     let process = try start(
       input: input?.descriptor, output: outputLimit == nil ? nil : output.writeEnd, error: error.writeEnd)
+    if endsWithUs { RunningGroups.add(process) }
+    defer { RunningGroups.remove(process) }
     output.closeWriteEnd()
     error.closeWriteEnd()
     var ending: Ending?

@@ -34,6 +34,13 @@ extension ActivityParameters.Custom: SpecItem {
           help: "use a reverse domain name such as org.example.publish"))
       return
     }
+    guard !list.contains(where: { $0.type == type }) else {
+      reader.report(
+        Diagnostic(
+          .error, .conflict, "two activities of this recipe are called '\(type.name)'",
+          at: node["type"]?.range ?? node.range, help: "give one another name"))
+      return
+    }
     list.append(
       Self(type: type, title: fields.title ?? "", accepts: fields.accepts.map(\.kind), run: run.words))
   }

@@ -9,9 +9,9 @@ extension CompiledRecipe {
   /// An activity whose share could not be composed is not offered. Of a recipe with rows, take the sheet of a row.
   public func sheet(asking asked: ActivityType? = nil, in surroundings: Surroundings) -> ActivitySheet? {
     guard let parameters = recipe.sheet, let configuration else { return nil }
-    let sheet = ActivitySheet(parameters, asking: asked) { target in
+    let sheet = ActivitySheet(parameters, asking: asked) { target, kinds in
       configuration.obstacle(
-        to: target, named: recipe.account, kinds: parameters.items.map(\.kind), folder: files.folder,
+        to: target, named: recipe.account, kinds: kinds, folder: files.folder,
         in: surroundings)
     }
     return sheet.refusing { entry in
@@ -23,6 +23,8 @@ extension CompiledRecipe {
   /// What is wrong with what activities would get, told at the items. Where the recipe performs one, that keeps it from being
   /// shared; otherwise the activity is not offered.
   func sheetFindings(of sheet: ActivityParameters, at date: DateTime) -> [Finding] {
+    // What is wrong with an item that could not be read was said where it stands.
+    guard recipe.isComplete else { return [] }
     var seen: Set<Told> = []
     return ActivitySheet(sheet).entries.flatMap { entry -> [Finding] in
       guard entry.canShare else { return [] }

@@ -5,9 +5,9 @@ extension Sharer {
   /// The activities of a sheet, each with the reason where it cannot be chosen here; `folder` is what its paths are relative to.
   public func activities(of sheet: ActivityParameters, folder: String = ".") -> ActivitySheet {
     let configuration = Configuration(surroundings)
-    return ActivitySheet(sheet) { target in
+    return ActivitySheet(sheet) { target, kinds in
       configuration.obstacle(
-        to: target, named: nil, kinds: sheet.items.map(\.kind), folder: folder, in: surroundings)
+        to: target, named: nil, kinds: kinds, folder: folder, in: surroundings)
     }
   }
 

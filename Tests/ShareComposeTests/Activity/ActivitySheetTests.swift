@@ -100,7 +100,9 @@ import Testing
   }
 
   @Test func theMachineComesLast() throws {
-    let sheet = ActivitySheet(try Self.sheet("t")) { .noWay("nothing goes out by \($0.title)") }
+    let sheet = ActivitySheet(try Self.sheet("t")) { target, _ in
+      .noWay("nothing goes out by \(target.title)")
+    }
     #expect(sheet.entries.filter(\.canShare).isEmpty)
     let photos = try #require(ActivityType("photos"))
     #expect(sheet.entry(for: photos)?.reason == .lacks([.image]))

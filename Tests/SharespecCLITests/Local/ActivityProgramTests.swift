@@ -118,6 +118,20 @@ import Testing
     #expect(result.status == 1 && result.errorText.contains(message), "\(result)")
   }
 
+  /// What still runs when everything else is over is ended.
+  @Test func nothingIsLeftRunning() throws {
+    try write(
+      "{command: [sh, -c, 'while :; do date > alive; sleep 0.05; done'], timeout: 1min}",
+      "perform: messages\n")
+    try run.folder.write(
+      "t.share.yaml", "id: t\ndestination: activity\nitems: [{text: a}]\nperform: twitter\n")
+    let result = try run.sharespec("run", "s.share.yaml", "t.share.yaml")
+    #expect(result.status == 1 && result.errorText.contains("[not-performed]"), "\(result)")
+    try? FileManager.default.removeItem(atPath: run.folder.path + "/alive")
+    usleep(200_000)
+    #expect(read("alive") == nil)
+  }
+
   // MARK: Activities
 
   private func own(_ script: String, _ items: String = "{text: Hello}", more: String = "") throws {
