@@ -56,12 +56,12 @@ extension PhoneNumber {
     guard (7...15).contains(digits.utf8.count), !digits.hasPrefix("0") else {
       throw .badLength(digits.utf8.count)
     }
-    for country in Country.all where digits.hasPrefix(country.callingCode) {
-      // A national number never begins with 0 where 0 is the prefix that is left out.
-      guard let prefix = country.nationalPrefix, prefix.hasPrefix("0"),
-        digits.dropFirst(country.callingCode.count).hasPrefix("0")
-      else { continue }
-      throw .nationalPrefixInside(country.callingCode)
+    for length in 1...3 {
+      let code = String(digits.prefix(length))
+      guard Country.codesThatDropZero.contains(code), digits.dropFirst(length).hasPrefix("0") else {
+        continue
+      }
+      throw .nationalPrefixInside(code)
     }
     return DialledNumber(checked: "+" + digits)
   }

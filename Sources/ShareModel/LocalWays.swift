@@ -7,6 +7,10 @@ public struct Gammu: Sendable, Hashable {
   /// The country of numbers without `+`.
   public var country: Country?
 
+  /// How many bytes of UTF-8 a message can have. Of a longer one gammu 1.42 cuts the rest off or makes empty messages, and says
+  /// nothing of it: its buffer has 5,000, and one or two line ends at the end of it are taken away.
+  public static let mostBytes = 4_998
+
   /// Settings.
   public init(
     program: String = "gammu-smsd-inject", configurationFile: String? = nil, country: Country? = nil

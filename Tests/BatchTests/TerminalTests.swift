@@ -3,49 +3,9 @@ import ShareTestSupport
 import Testing
 
 /// A session as a person types it, in a real terminal.
-@Suite(.requires(.all([MailSink.availability, .program("tmux")]))) struct TerminalTests {
-  /// A terminal of 80 columns with a shell in the place's folder.
-  private final class Session {
-    private let place: BatchPlace
-    private let socket: String
-
-    init(_ place: BatchPlace) throws {
-      self.place = place
-      socket = place.folder.path + "/tmux"
-      let shell = "env PS1='$ ' PATH=\(Self.folder):$PATH HISTFILE=/dev/null bash --norc --noprofile"
-      try tmux("-f", "/dev/null", "new-session", "-d", "-x", "80", "-y", "24", "-c", place.folder.path, shell)
-    }
-
-    private static var folder: String { URL(filePath: Program.sharespec).deletingLastPathComponent().path }
-
-    deinit {
-      do { try tmux("kill-server") } catch {}
-    }
-
-    @discardableResult
-    func tmux(_ words: String...) throws -> String {
-      let result = try Program.run(
-        "tmux", ["-S", socket] + words, environment: place.environment(["TERM": "xterm"]), inherits: false)
-      return result.outputText
-    }
-
-    func type(_ text: String) throws { try tmux("send-keys", text, "Enter") }
-
-    func press(_ key: String) throws { try tmux("send-keys", key) }
-
-    func screen() throws -> String { try tmux("capture-pane", "-p", "-J") }
-
-    /// Waits until the screen shows a text so many times.
-    @discardableResult
-    func wait(for text: String, count: Int = 1) throws -> String {
-      for _ in 0..<300 {
-        let screen = try screen()
-        if screen.ranges(of: text).count >= count { return screen }
-        usleep(50_000)
-      }
-      Issue.record("no \(text) on\n\(try screen())")
-      return try screen()
-    }
+@Suite(.requires(.all([MailSink.availability, TmuxSession.availability]))) struct TerminalTests {
+  private func session(_ place: BatchPlace) throws -> TmuxSession {
+    try TmuxSession(place.folder, environment: place.environment())
   }
 
   /// A screen without what differs from run to run.
@@ -70,7 +30,7 @@ import Testing
   func typedSession() throws {
     let sink = try MailSink(.init(pause: 0.4))
     let place = try BatchPlace((1...9).map { "s\($0)" }, sink: sink)
-    let session = try Session(place)
+    let session = try session(place)
     try session.wait(for: "$")
     try session.type("sharespec run news.share.yaml")
     try session.wait(for: "[y/N]")
@@ -96,7 +56,7 @@ import Testing
   @Test("Screens of a batch with all kinds of results")
   func screens() throws {
     let place = try BatchPlace(["k1", "k2.never", "k3.later", "k4.drop"])
-    let session = try Session(place)
+    let session = try session(place)
     try session.wait(for: "$")
     try session.type("clear; sharespec run news.share.yaml; echo exit $?")
     try session.wait(for: "[y/N]")

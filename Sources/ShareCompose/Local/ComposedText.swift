@@ -65,6 +65,9 @@ struct TextDraft {
       add(.emptyText, FieldPath(.key("body")))
     }
     check(TextSegments(text), limit: parameters.segments)
+    if let most = context.account?.kind.mostBytes, text.utf8.count > most {
+      add(.manyBytes(text.utf8.count, limit: most), FieldPath(.key("body")))
+    }
   }
 
   private mutating func check(_ segments: TextSegments, limit: Int) {
@@ -98,5 +101,11 @@ extension Account.Kind {
     case .messageLink: false
     case .gammu, .smtp, .sendmail, .imap, .outbox, .maildir, .mbox, .clipboard, .pictures, .programs: true
     }
+  }
+
+  /// How many bytes of a text it takes; nil where it takes as many as there are.
+  fileprivate var mostBytes: Int? {
+    guard case .gammu = self else { return nil }
+    return Gammu.mostBytes
   }
 }

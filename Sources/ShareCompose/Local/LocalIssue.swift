@@ -10,6 +10,8 @@ public enum LocalIssue: Sendable, Hashable {
   case badNumber(String, DialledNumber.Fault)
   /// A text that takes more pieces than it may.
   case manySegments(TextSegments, limit: Int)
+  /// A text with more bytes than the way out takes.
+  case manyBytes(Int, limit: Int)
   /// Files for a message whose way out carries none.
   case attachmentsNotCarried
   /// NUL in a text; no program takes it.
@@ -33,7 +35,8 @@ public enum LocalIssue: Sendable, Hashable {
   public var isWarning: Bool {
     switch self {
     case .controlCharacter, .trailingNewline, .emptyClipboard, .location: true
-    case .noNumber, .emptyText, .badNumber, .manySegments, .attachmentsNotCarried, .nulInText, .notAnImage,
+    case .noNumber, .emptyText, .badNumber, .manySegments, .manyBytes, .attachmentsNotCarried, .nulInText,
+      .notAnImage,
       .notAPhoto, .badPhotoName:
       false
     }

@@ -5,7 +5,7 @@ import ShareText
 /// Text messages into the queue of gammu-smsd, by the program that it brings for that.
 ///
 /// One call of the program for each number. It says under which identifier the message is queued; that it is sent comes later,
-/// when the daemon gets at it.
+/// when the daemon gets at it. An account whose settings the program cannot use loses nobody: it is not used any more.
 public final class GammuTransport: ShareTransport {
   private let account: String
   private let gammu: Gammu
@@ -41,57 +41,33 @@ public final class GammuTransport: ShareTransport {
         recipients.append(.init(number, .deferred("nothing was queued: \(error.reason)"), blame: .machine))
         continue
       }
-      recipients.append(queue(text, for: number, with: path))
+      let outcome = outcome(of: GammuCall(text, for: number, by: gammu), with: path)
+      // What others got already must not be lost with a fault.
+      if case .unusable(let reason) = outcome, recipients.isEmpty { throw TransportFault(.program, reason) }
+      recipients.append(outcome.recipient(number))
     }
-    return ShareResult(account: account, recipients: recipients, destination: "messages")
+    return result(recipients)
   }
 
   /// Nothing is kept open.
   public func close() {}
 
-  private func queue(
-    _ text: ComposedText, for number: String, with path: String
-  ) -> ShareResult.Recipient {
-    let program = HelperProgram(path: path, arguments: arguments(text, number), surroundings: surroundings)
-    let result: HelperProgram.Result
-    do throws(SystemFault) { result = try program.run(within: limit) } catch {
-      let reason = "nothing was queued: the program cannot be started (\(error.text))"
-      return .init(number, .deferred(reason), blame: .account)
-    }
-    let identifier = GammuReply(result.output).identifier
-    if let identifier { return .init(number, .accepted, identifier: identifier) }
-    guard let fault = result.fault(of: "gammu-smsd-inject") else {
-      let doubt = "gammu-smsd-inject did not say under which identifier it is queued"
-      return .init(number, .inDoubt(doubt), blame: .account)
-    }
-    switch result.ending {
-    case .exited: return .init(number, .failed(fault), blame: .account)
-    case .signalled, .timedOut: return .init(number, .inDoubt(fault), blame: .account)
-    }
+  private func result(_ recipients: [ShareResult.Recipient]) -> ShareResult {
+    ShareResult(account: account, recipients: recipients, destination: "messages")
   }
 
-  /// The number and the text are single arguments, and neither can be taken for an option: a number begins with `+` or a digit,
-  /// and the text stands behind the option that takes it.
-  private func arguments(_ text: ComposedText, _ number: String) -> [String] {
-    var words: [String] = []
-    if let file = gammu.configurationFile { words += ["-c", file] }
-    words += ["TEXT", number]
-    // Without a length, what is over one segment is cut off silently.
-    words += ["-len", String(max(1, text.text.utf16.count * 2))]
-    if text.segments.encoding == .ucs2 { words.append("-unicode") }
-    return words + ["-textutf8", text.text]
-  }
-}
-
-/// What gammu-smsd-inject says.
-struct GammuReply {
-  /// The identifier of the message in the queue; nil where it was not queued.
-  let identifier: String?
-
-  init(_ output: String) {
-    let mark = "Written message with ID "
-    identifier = output.utf8.split(separator: 0x0A).lazy.map { String(Substring($0)) }
-      .first { $0.hasPrefix(mark) }
-      .map { VisibleText.of($0.dropFirst(mark.count).utf8, limit: 500) }
+  private func outcome(of call: GammuCall, with path: String) -> GammuOutcome {
+    var surroundings = surroundings
+    surroundings.environment["LC_ALL"] = GammuCall.locale
+    let program = HelperProgram(path: path, arguments: call.arguments, surroundings: surroundings)
+    do throws(SystemFault) {
+      var input: PlainFile?
+      if let text = call.input {
+        let file = try NamelessFile.make(in: surroundings.temporaryFolder)
+        try file.write(Array(text.utf8))
+        input = file
+      }
+      return GammuOutcome(try program.run(input: input, within: limit), parts: call.parts)
+    } catch { return .notQueued("nothing was queued: the program cannot be started (\(error.text))") }
   }
 }

@@ -16,6 +16,8 @@ extension LocalIssue {
         .tooManySegments, "this text takes \(segments.count) SMS segments; \(limit) may be taken",
         segments.advice ?? "shorten it, or write 'segments: \(segments.count)'"
       )
+    case .manyBytes(let count, let limit):
+      (.tooManySegments, "this text has \(count) bytes; gammu-smsd takes \(limit)", "shorten it")
     case .attachmentsNotCarried:
       (
         .unfitAccount, "text messages carry no files by this account",
@@ -54,7 +56,8 @@ extension LocalIssue {
   var isAboutAbsence: Bool {
     switch self {
     case .noNumber, .emptyText: true
-    case .badNumber, .manySegments, .attachmentsNotCarried, .nulInText, .controlCharacter, .trailingNewline,
+    case .badNumber, .manySegments, .manyBytes, .attachmentsNotCarried, .nulInText, .controlCharacter,
+      .trailingNewline,
       .emptyClipboard, .notAnImage, .notAPhoto, .location, .badPhotoName:
       false
     }

@@ -60,7 +60,7 @@ struct BatchCommand {
       return nil
     }
     let chosen = Chosen(recipes: recipes, secretVariables: secretVariables, request: request)
-    if let words = arguments.completionProgram, completions(chosen) == nil {
+    if let words = arguments.completionProgram, listener(chosen) == nil {
       // What becomes of shares is not kept from somebody who was to be told.
       try terminal.write(
         UsageFault("there is no program '\(words[0])' for '--on-complete'").text, to: .error)
@@ -82,9 +82,8 @@ struct BatchCommand {
     SecretReader(environment: surroundings.environment, secretVariables: chosen.secretVariables)
   }
 
-  /// The way of results to the program of `--on-complete`; nil where none is wanted, or there is no such program.
-  private func completions(_ chosen: Chosen) -> CompletionQueue? {
-    arguments.completionProgram.flatMap { CompletionQueue($0, secrets: secrets(chosen)) }
+  private func listener(_ chosen: Chosen) -> CompletionListener? {
+    CompletionListener(arguments, secrets: secrets(chosen), telling: terminal)
   }
 
   /// Those whose time it is; tells about the others.
@@ -111,7 +110,7 @@ struct BatchCommand {
     let runner = BatchRunner(
       run, in: ledger, secrets: secrets(chosen), stop: StopSignals.flag,
       limits: BatchLimits(connections: arguments.connections, rate: arguments.rate))
-    let listener = completions(chosen).map { CompletionListener($0, telling: terminal) }
+    let listener = listener(chosen)
     StopSignals.catchAll()
     var writeFault: WriteFault?
     var fault: BatchFault?

@@ -9,7 +9,11 @@ final class CompletionListener {
   /// How many failures are told one by one: a program that fails for each of a thousand shares is told about once more, at the end.
   private static let toldFaults = 10
 
-  init(_ queue: CompletionQueue, telling terminal: Terminal) {
+  /// The listener that the command line asks for; nil where it asks for none, or there is no such program.
+  init?(_ arguments: Arguments, secrets: SecretReader, telling terminal: Terminal) {
+    guard let words = arguments.completionProgram, let queue = CompletionQueue(words, secrets: secrets) else {
+      return nil
+    }
     self.queue = queue
     self.terminal = terminal
   }
@@ -18,22 +22,30 @@ final class CompletionListener {
   func add(_ events: [BatchEvent]) {
     for event in events {
       switch event {
-      case .result(let result): queue.add(BatchEventJSON.line(result, isRecorded: true))
+      case .result(let result): add(result)
       // What the ledger does not know nobody else is told.
       case .stopped, .unrecorded: break
       }
     }
   }
 
+  /// Hands on a result, which nothing follows that could still change it.
+  func add(_ result: BatchResult) { queue.add(BatchEventJSON.line(result, isRecorded: true)) }
+
   /// Waits until the program was told everything. A second signal ends that, as everything else, at once.
   func finish() { _ = queue.finish() }
 
-  /// Tells the first failures.
-  func tellFaults(through progress: BatchProgress) throws(WriteFault) {
+  /// Tells the first failures, through whoever else writes to the terminal.
+  func tellFaults(through progress: BatchProgress? = nil) throws(WriteFault) {
     for fault in queue.takeFaults() {
       faults += 1
       guard faults <= Self.toldFaults else { continue }
-      try progress.warn("warning: --on-complete: \(fault)")
+      let warning = "warning: --on-complete: \(fault)"
+      guard let progress else {
+        try terminal.write(warning + "\n", to: .error)
+        continue
+      }
+      try progress.warn(warning)
     }
   }
 

@@ -133,7 +133,7 @@ import Testing
   /// gammu-smsd-inject that is killed, or says nothing, leaves a message in doubt; one that fails does not.
   @Test(arguments: [
     ("echo 'Written message with ID 17'", ShareResult.Outcome.Kind.accepted),
-    ("echo 'Failed to inject' >&2; exit 2", .failed), ("exit 0", .inDoubt), ("kill -9 $$", .inDoubt),
+    ("echo 'Failed to inject' >&2; exit 3", .deferred), ("exit 0", .inDoubt), ("kill -9 $$", .inDoubt),
     ("sleep 60", .inDoubt), ("echo 'Written message with ID 17'; exit 1", .accepted),
   ]) func gammuOutcomes(script: String, kind: ShareResult.Outcome.Kind) throws {
     let account = Account(name: "phone", kind: .gammu(Gammu()))

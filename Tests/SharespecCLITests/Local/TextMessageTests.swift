@@ -13,6 +13,8 @@ import Testing
     ("pair at a border", String(repeating: "ж", count: 66) + "😀" + String(repeating: "ж", count: 66), 3),
     ("escape at a border", String(repeating: "a", count: 152) + "€" + String(repeating: "a", count: 152), 3),
     ("long unicode", String(repeating: "жук ", count: 40) + "😀", 3),
+    ("blank ends", "  a \n\n", 1), ("all that is taken", String(repeating: "冬", count: 1_666), 25),
+    ("all that is taken of gsm", String(repeating: "a", count: 4_997) + "\n", 33),
     ("option", "-unicode -len 3 $HOME `id` 'a' \"b\"", 1), ("lines", "a\nb\n\nc", 1),
   ]
 
@@ -70,7 +72,8 @@ import Testing
   func share(_ text: String, to numbers: String) throws -> ProgramResult {
     let quoted = try #require(String(data: JSONEncoder().encode(text), encoding: .utf8))
     try run.folder.write(
-      "m.share.yaml", "destination: messages\nto: \(numbers)\nbody: \(quoted.replacing("\\/", with: "/"))\n")
+      "m.share.yaml",
+      "destination: messages\nsegments: 50\nto: \(numbers)\nbody: \(quoted.replacing("\\/", with: "/"))\n")
     return try run.sharespec("run", "--config", "accounts.yaml", "m.share.yaml")
   }
 
@@ -109,9 +112,30 @@ import Testing
   @Test(.requires(availability)) func faults() throws {
     try run.folder.write("accounts.yaml", "phone: {kind: gammu, config: nowhere, country: DE}\n")
     let result = try share("Hi", to: "+49 170 1234567")
-    #expect(result.status == 3 && result.outputText.contains("gammu-smsd-inject ended with"), "\(result)")
+    #expect(result.status == 78 && result.errorText.contains("gammu-smsd-inject ended with"), "\(result)")
+    // Nobody is lost: with the right settings the run goes on.
+    try run.folder.write("accounts.yaml", "phone: {kind: gammu, config: smsdrc, country: DE}\n")
+    #expect(try run.sharespec("resume").status == 0)
+    #expect(try files("out").count == 1)
     try run.folder.write("accounts.yaml", "phone: {kind: gammu, program: ./nothing}\n")
     #expect(try share("Hi", to: "+49 170 1234567").status == 78)
+  }
+
+  /// gammu would cut off what is behind them, or make empty messages.
+  @Test(.requires(availability)) func tooLong() throws {
+    let result = try share(String(repeating: "a", count: 4_999), to: "+49 170 1234567")
+    #expect(result.status == 1 && result.errorText.contains("4999 bytes; gammu-smsd takes 4998"), "\(result)")
+  }
+
+  /// A queue in a database that does not answer has nothing queued, and may be there later.
+  @Test(.requires(availability), arguments: ["native_mysql", "native_pgsql"])
+  func databaseDown(driver: String) throws {
+    let rules = try run.folder.read("smsdrc")
+    try run.folder.write(
+      "smsdrc",
+      rules.replacing("service = files", with: "service = sql\ndriver = \(driver)\nhost = 127.0.0.1:1"))
+    let result = try share(String(repeating: "a", count: 200), to: "+49 170 1234567")
+    #expect(result.status == 4 && result.outputText.contains("not taken by phone now"), "\(result)")
   }
 
   @Test func aLinkIsShown() throws {
