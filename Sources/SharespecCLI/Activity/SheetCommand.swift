@@ -27,8 +27,11 @@ struct SheetCommand {
 
   /// What makes items. A signal that is caught ends the programs, too.
   private func makeOutputs(without secretVariables: Set<String>) -> CommandOutputs {
-    let secrets = SecretReader(environment: surroundings.environment, secretVariables: secretVariables)
-    return CommandOutputs(secrets: secrets, stop: StopSignals.flag)
+    CommandOutputs(secrets: secrets(secretVariables), stop: StopSignals.flag)
+  }
+
+  private func secrets(_ secretVariables: Set<String>) -> SecretReader {
+    SecretReader(environment: surroundings.environment, secretVariables: secretVariables)
   }
 
   /// The recipes of a preview: where an activity is asked for, sheets with that chosen; where a run is only tried, with the one
@@ -89,7 +92,7 @@ extension SheetCommand {
           chosen.append(recipe)
           continue
         }
-        return .none(try tellNothingChosen(recipe))
+        return .none(try tellNothingChosen(recipe, without: secretVariables))
       }
       guard let one = choosing(activity, of: recipe, making: outputs, report: &report) else { continue }
       if one.hasCommands, !mayRun {
@@ -140,7 +143,9 @@ extension SheetCommand {
   }
 
   /// Tells that a person declined, which is a result, or that there is nobody who could choose.
-  private func tellNothingChosen(_ recipe: CompiledRecipe) throws(WriteFault) -> ExitCode {
+  private func tellNothingChosen(
+    _ recipe: CompiledRecipe, without secretVariables: Set<String>
+  ) throws(WriteFault) -> ExitCode {
     guard canAsk else {
       let fault = UsageFault(
         "'\(recipe.name.visible)' is an activity sheet and says not which activity to perform; give --activity, or 'perform' in the recipe"
@@ -150,12 +155,16 @@ extension SheetCommand {
     }
     let result = ShareResult(
       account: "", recipients: [.init("activity", .cancelled)], destination: "activity")
+    let event = BatchResult(recipe: recipe.name, result: result)
     if arguments.has(.json) {
-      let event = BatchResult(recipe: recipe.name, result: result)
       try terminal.write(BatchEventJSON.line(event, isRecorded: true))
     } else {
       try terminal.write(ResultText(name: recipe.name, result: result).text)
     }
+    let listener = CompletionListener(arguments, secrets: secrets(secretVariables), telling: terminal)
+    listener?.add(event)
+    listener?.finish()
+    try listener?.tellFaults()
     return .cancelled
   }
 }
