@@ -59,7 +59,7 @@ struct EncodedText {
   /// The same for text whose lines end with LF alone, as most do, copied line by line; nil for other text.
   private static func ofLineFeeds(_ input: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
     guard let start = input.baseAddress, memchr(start, 0x0D, input.count) == nil else { return nil }
-    let lines = input.count { $0 .== 0x0A } + 1
+    let lines = input.reduce(into: 1) { count, byte in count &+= byte == 0x0A ? 1 : 0 }
     return [UInt8](unsafeUninitializedCapacity: input.count + lines + 1) { output, count in
       guard let target = output.baseAddress else { return }
       var index = 0

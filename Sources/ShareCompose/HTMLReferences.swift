@@ -101,45 +101,21 @@ struct HTMLReferences {
   private static func mayRefer(_ html: String) -> Bool {
     var html = html
     return html.withUTF8 { bytes in
-      guard let start = bytes.baseAddress.map(UnsafeRawPointer.init) else { return false }
-      var index = 0
-      // Sixteen places at once, each by three letters; what is loaded ends before `count`.
-      while index + 18 <= bytes.count {
-        let marks = places(where: start + index)
-        if any(marks), marks.indices.contains(where: { marks[$0] && wordBegins(at: index + $0, bytes) }) {
-          return true
+      bytes.indices.contains { index in
+        let word: StaticString
+        switch bytes[index] | 0x20 {
+        case 0x73: word = "src"
+        case 0x63: word = "cid:"
+        case 0x75: word = "url("
+        case 0x70: word = "poster"
+        case 0x62: word = "background"
+        default: return false
         }
-        index += 16
+        guard word.utf8CodeUnitCount <= bytes.count - index else { return false }
+        return (0..<word.utf8CodeUnitCount).allSatisfy {
+          bytes[index + $0] | 0x20 == word.utf8Start[$0] | 0x20
+        }
       }
-      return (index..<bytes.count).contains { wordBegins(at: $0, bytes) }
-    }
-  }
-
-  private static func places(where start: UnsafeRawPointer) -> SIMDMask<SIMD16<Int8>> {
-    let first = start.loadUnaligned(as: SIMD16<UInt8>.self) | 0x20
-    let second = (start + 1).loadUnaligned(as: SIMD16<UInt8>.self) | 0x20
-    let third = (start + 2).loadUnaligned(as: SIMD16<UInt8>.self) | 0x20
-    let source = (first .== 0x73) .& (second .== 0x72) .& (third .== 0x63)
-    let content = (first .== 0x63) .& (second .== 0x69) .& (third .== 0x64)
-    let address = (first .== 0x75) .& (second .== 0x72) .& (third .== 0x6C)
-    let poster = (first .== 0x70) .& (second .== 0x6F) .& (third .== 0x73)
-    let background = (first .== 0x62) .& (second .== 0x61) .& (third .== 0x63)
-    return source .| content .| address .| poster .| background
-  }
-
-  private static func wordBegins(at index: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    let word: StaticString
-    switch bytes[index] | 0x20 {
-    case 0x73: word = "src"
-    case 0x63: word = "cid:"
-    case 0x75: word = "url("
-    case 0x70: word = "poster"
-    case 0x62: word = "background"
-    default: return false
-    }
-    guard word.utf8CodeUnitCount <= bytes.count - index else { return false }
-    return (0..<word.utf8CodeUnitCount).allSatisfy {
-      bytes[index + $0] | 0x20 == word.utf8Start[$0] | 0x20
     }
   }
 }

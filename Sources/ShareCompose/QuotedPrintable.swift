@@ -20,7 +20,10 @@ enum QuotedPrintable {
 
   /// How many bytes must be encoded wherever they stand.
   static func encodedBytes(_ bytes: [UInt8]) -> Int {
-    bytes.withUnsafeBufferPointer { $0.count { $0 .> 0x7E .| ($0 .== UInt8(ascii: "=")) } }
+    bytes.withUnsafeBufferPointer { bytes in
+      // Without branches, it looks at many bytes at once; there are fewer bytes than an Int can count.
+      bytes.reduce(into: 0) { count, byte in count &+= byte > 0x7E || byte == UInt8(ascii: "=") ? 1 : 0 }
+    }
   }
 }
 

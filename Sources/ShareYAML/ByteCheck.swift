@@ -27,17 +27,7 @@ struct ByteCheck {
 
   private mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, of source: Source) {
     var index = start
-    var looked = start
     while index < bytes.count {
-      // Sixteen bytes of which none is to be looked at alone; all that is loaded lies before `count`.
-      if index >= looked, index + 16 <= bytes.count, let address = bytes.baseAddress {
-        looked = index + 16
-        let next = UnsafeRawPointer(address + index).loadUnaligned(as: SIMD16<UInt8>.self)
-        if !any(next .< 0x20 .& (next .!= 0x0A) .| (next .> 0x7E) .| (next .== 0x23)) {
-          index += 16
-          continue
-        }
-      }
       let byte = bytes[index]
       if byte < 0x80 {
         if byte < 0x20 || byte == 0x7F || byte == 0x23 { checkASCII(byte, at: index, bytes) }
