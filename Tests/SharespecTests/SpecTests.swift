@@ -20,10 +20,11 @@ import Testing
   ]
 
   func sharespec(_ arguments: [String], date: Bool = false) throws -> ProgramResult {
-    // What a sheet offers depends on whether the home folder can be written.
+    // What a sheet offers depends on whether the home folder can be written, and on where a pasteboard is.
     let home = try TemporaryFolder()
     let environment = [
       "HOME": home.path, "XDG_CONFIG_HOME": "", "SHARESPEC_CONFIG": "", "COLUMNS": "80",
+      "DISPLAY": "", "WAYLAND_DISPLAY": "", "TMUX": "", "TERM": "dumb",
     ]
     return try Program.run(
       Program.sharespec, arguments, environment: environment, currentFolder: PackageRoot.url)

@@ -55,7 +55,7 @@ import Darwin
       "destination: activity\nitems: [{text: A sheet for IMAP}, {file: news.share.yaml}]\nperform: mail\n")
     let result = try sharespec(["run", "--json", "news.share.yaml"], ["BOX_PASSWORD": server.password])
     #expect(result.status == 0, "\(result)")
-    #expect(result.outputText.contains(#""account":"box","activity":"mail""#))
+    #expect(result.outputText.contains(#""activity":"mail","account":"box""#))
     #expect(result.outputText.contains(#""to":"drafts","state":"accepted""#))
     #expect(result.outputText.contains("imap://"))
   }

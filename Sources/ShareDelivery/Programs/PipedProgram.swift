@@ -44,9 +44,11 @@ struct PipedProgram {
   ) throws(SystemFault) -> Result {
     try input?.rewind()
     let (output, error) = (try ProgramPipe(limit: outputLimit ?? 0), try ProgramPipe(limit: .max))
-    let process = try start(
-      input: input?.descriptor, output: outputLimit == nil ? nil : output.writeEnd, error: error.writeEnd)
-    if endsWithUs { RunningGroups.add(process) }
+    let spawn: () throws(SystemFault) -> pid_t = { () throws(SystemFault) in
+      try start(
+        input: input?.descriptor, output: outputLimit == nil ? nil : output.writeEnd, error: error.writeEnd)
+    }
+    let process = try endsWithUs ? RunningGroups.start(spawn) : spawn()
     defer { RunningGroups.remove(process) }
     output.closeWriteEnd()
     error.closeWriteEnd()

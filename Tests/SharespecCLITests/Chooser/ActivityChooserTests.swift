@@ -29,10 +29,15 @@ import Testing
     do throws(WriteFault) { try Terminal.write(text, to: 2) } catch { exit(70) }
   }
 
-  /// Types while the process chooses.
+  /// Types while the process chooses, on a thread of its own: those of tasks are few, and all of them may be held by other tests.
   func typing(_ body: @escaping @Sendable (PseudoTerminal) -> Void) -> Task<Void, Never> {
     let terminal = terminal
-    return Task.detached { body(terminal) }
+    let (typed, end) = AsyncStream<Void>.makeStream()
+    Thread.detachNewThread {
+      body(terminal)
+      end.finish()
+    }
+    return Task { for await _ in typed {} }
   }
 
   /// What the process said; the terminal must be as before.

@@ -48,9 +48,10 @@ final class PseudoTerminal: Sendable {
     return settings.c_lflag & wanted == wanted && settings.c_oflag & tcflag_t(OPOST) != 0
   }
 
-  /// Reads until what is shown contains `text`; gives all that was read since the last call.
+  /// Reads until what is shown contains `text`; gives all that was read since the last call. Beside a thousand other tests a
+  /// process may begin late.
   @discardableResult
-  func wait(for text: String, within seconds: Double = 20) -> String {
+  func wait(for text: String, within seconds: Double = 120) -> String {
     var shown: [UInt8] = []
     let deadline = Date(timeIntervalSinceNow: seconds)
     while Date() < deadline {
