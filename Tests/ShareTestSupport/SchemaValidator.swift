@@ -4,7 +4,7 @@ import Foundation
 public enum SchemaValidator {
   /// Whether it is there.
   public static let availability: Availability = {
-    let result = try? Program.run("python3", ["-c", "import check_jsonschema"])
+    let result = try? Program.run(Program.python, ["-c", "import check_jsonschema"])
     return result?.status == 0
       ? .available : .missing("no check-jsonschema (run: pip install check-jsonschema==0.39.0)")
   }()
@@ -29,7 +29,7 @@ public enum SchemaValidator {
     let arguments = [
       "-m", "check_jsonschema", "-o", "json", "--schemafile", "\(schemaFile.path)/schema.json",
     ]
-    let result = try Program.run("python3", arguments + files, currentFolder: folder, timeLimit: 300)
+    let result = try Program.run(Program.python, arguments + files, currentFolder: folder, timeLimit: 300)
     guard result.status <= 1, let answer = try? JSONDecoder().decode(Answer.self, from: Data(result.output))
     else { throw ProgramFault(program: "check_jsonschema", reason: "\(result)") }
     return answer.violations
@@ -39,7 +39,7 @@ public enum SchemaValidator {
   public static func faults(ofSchema schema: String) throws -> String {
     let folder = try TemporaryFolder(["schema.json": schema])
     let result = try Program.run(
-      "python3", ["-m", "check_jsonschema", "--check-metaschema", "schema.json"], currentFolder: folder.url)
+      Program.python, ["-m", "check_jsonschema", "--check-metaschema", "schema.json"], currentFolder: folder.url)
     return result.status == 0 ? "" : "\(result)"
   }
 
