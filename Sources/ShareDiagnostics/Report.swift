@@ -12,6 +12,17 @@ public struct Report: Sendable {
   /// Adds what another report holds.
   public mutating func add(contentsOf other: Report) { diagnostics += other.diagnostics }
 
+  /// Adds what another report holds and this one does not say yet: the same at the same place, found on another way.
+  public mutating func addNew(contentsOf other: Report) {
+    for diagnostic in other.diagnostics
+    where !diagnostics.contains(where: {
+      $0.place.name == diagnostic.place.name && $0.place.start == diagnostic.place.start
+        && $0.message == diagnostic.message && $0.code == diagnostic.code
+    }) {
+      diagnostics.append(diagnostic)
+    }
+  }
+
   /// Whether anything in it is an error.
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 

@@ -39,7 +39,8 @@ public enum SchemaValidator {
   public static func faults(ofSchema schema: String) throws -> String {
     let folder = try TemporaryFolder(["schema.json": schema])
     let result = try Program.run(
-      Program.python, ["-m", "check_jsonschema", "--check-metaschema", "schema.json"], currentFolder: folder.url)
+      Program.python, ["-m", "check_jsonschema", "--check-metaschema", "schema.json"],
+      currentFolder: folder.url)
     return result.status == 0 ? "" : "\(result)"
   }
 

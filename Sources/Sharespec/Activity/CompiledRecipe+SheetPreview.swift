@@ -17,12 +17,15 @@ extension CompiledRecipe {
       (entry: entry, recipe: entry.isShown ? choosing(entry.activity, making: outputs) : nil)
     }
     outputs?.begin(chosen.compactMap(\.recipe))
+    // Several activities need the same items, of which each fault is told once.
+    var found = Report()
     let activities = chosen.map { entry, recipe in
       SheetPreview.Activity(
         entry: entry, account: recipe?.purpose == nil ? nil : recipe?.account.name,
-        shares: (recipe?.shares(report: &report) ?? []).compactMap { $0.compose(at: date, report: &report) },
+        shares: (recipe?.shares(report: &found) ?? []).compactMap { $0.compose(at: date, report: &found) },
         leftOut: entry.isShown ? parameters.leftOut(by: entry.activity) : [])
     }
+    report.addNew(contentsOf: found)
     guard !report.hasErrors else { return nil }
     let made =
       outputs?.madeForCard(

@@ -106,7 +106,7 @@ struct BatchCommand {
   ) throws(WriteFault) -> ExitCode {
     let progress = BatchProgress(
       terminal: terminal, isJSON: arguments.has(.json),
-      tellsAccepted: !chosen.recipes.contains(where: \.recipe.hasRows), total: total)
+      tellsAccepted: total == 1 || !chosen.recipes.contains(where: \.recipe.hasRows), total: total)
     let runner = BatchRunner(
       run, in: ledger, secrets: secrets(chosen), stop: StopSignals.flag,
       limits: BatchLimits(connections: arguments.connections, rate: arguments.rate))
