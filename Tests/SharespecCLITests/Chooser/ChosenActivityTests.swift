@@ -93,6 +93,8 @@ struct ChosenActivityTests {
   /// The shell sees that Ctrl-C ended it, so that it does not go on with the rest of the line either.
   @Test func interrupted() throws {
     try session.press("C-c")
+    // What is typed before the shell has the terminal again is dropped.
+    try session.wait(for: "$")
     try session.type("echo here $((6 * 7))")
     let screen = try session.wait(for: "here 42")
     #expect(!screen.contains("exit 1"), "\(screen)")
