@@ -102,9 +102,12 @@ enum Base64 {
     return position + 2
   }
 
-  /// `bytes` without line ends, for encoded words.
-  static func text(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
-    let lines = lines(Array(bytes))
-    return bytes.count <= bytesPerLine ? Array(lines.dropLast(2)) : lines.filter { $0 != 0x0D && $0 != 0x0A }
+  /// Appends the content of an encoded word, which is never longer than a line.
+  static func append(word: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: encodedSize(of: word.count)) { line in
+      guard let start = line.baseAddress else { return }
+      let count = encodeLines(UnsafeRawBufferPointer(word), into: start)
+      output.append(contentsOf: line.prefix(count - 2))
+    }
   }
 }

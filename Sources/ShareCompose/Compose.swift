@@ -79,25 +79,27 @@ private func assemble(
   root.digest(into: content)
   let contentDigest = content.finish()
   let headers = MessageHeaders(draft: draft)
+  var writer = MessageWriter(root, digest: contentDigest)
+  headers.writeFirst(to: &writer.header)
+  var last = HeaderWriter()
+  headers.writeLast(to: &last)
   guard
     let messageID = draft.mail.messageID
       ?? MessageID.made(
-        from: context.messageKey ?? digest(context.identity, headers, contentDigest),
+        from: context.messageKey
+          ?? digest(context.identity, writer.header.bytes, last.bytes, contentDigest),
         domain: draft.correspondents.from?.asciiDomain ?? draftDomain
       )
   else { return Composition(share: nil, issues: issues + [ComposeIssue(.malformed(offset: 0), FieldPath())]) }
-  let writer = PartWriter(root, digest: String(contentDigest.prefix(24)))
-  let header =
-    headers.first + headers.hidden + headers.messageID(messageID) + headers.last + writer.headers + [
-      0x0D, 0x0A,
-    ]
-  let message = Message(segments: joined(header, writer.body))
+  headers.write(messageID, to: &writer.header)
+  writer.header.append(last.bytes)
+  let message = Message(segments: writer.segments())
   if let offset = MessageCheck.firstFault(in: message.segments) {
     return Composition(share: nil, issues: issues + [ComposeIssue(.malformed(offset: offset), FieldPath())])
   }
   let mail = ComposedMail(
     envelope: draft.correspondents.envelope, message: message, messageID: messageID,
-    headers: headers.decoded(messageID),
+    decodeHeaders: { headers.decoded(messageID) },
     text: draft.body.text, html: html, attachments: (inline + listed).map(\.summary),
     delivery: draft.mail.delivery, partial: draft.mail.partial)
   return Composition(share: .mail(mail), issues: issues)
@@ -108,18 +110,14 @@ private let draftDomain = "draft.invalid"
 
 /// Over the share's identity, its header with its Date, and its content. Hidden recipients are not in it: the
 /// identifier could confirm a guess at them.
-private func digest(_ identity: [String], _ headers: MessageHeaders, _ contentDigest: String) -> String {
+private func digest(
+  _ identity: [String], _ first: [UInt8], _ last: [UInt8], _ contentDigest: String
+) -> String {
   let digest = SHA256()
-  digest.update(counted: Array("\(identity.count)".utf8))
-  for name in identity { digest.update(counted: Array(name.utf8)) }
-  digest.update(counted: headers.first)
-  digest.update(counted: headers.last)
-  digest.update(counted: Array(contentDigest.utf8))
+  digest.update(counted: "\(identity.count)")
+  for name in identity { digest.update(counted: name) }
+  digest.update(counted: first)
+  digest.update(counted: last)
+  digest.update(counted: contentDigest)
   return digest.finish()
-}
-
-/// The header and the body, their bytes together where they meet.
-private func joined(_ header: [UInt8], _ body: [Message.Segment]) -> [Message.Segment] {
-  guard case .bytes(let bytes)? = body.first else { return [.bytes(header)] + body }
-  return [.bytes(header + bytes)] + body.dropFirst()
 }

@@ -5,11 +5,11 @@ extension ComposedMail {
   /// has another one and the same content; nor are the recipients, as some may get theirs later than others.
   public var digest: String {
     let digest = SHA256()
-    digest.update(counted: Array("v1 \(envelope.sender.text)".utf8))
+    digest.update(counted: "v1 \(envelope.sender.text)")
     for (index, segment) in message.segments.enumerated() {
       switch segment {
       case .bytes(let bytes): digest.update(counted: index == 0 ? Array(bytes.withoutDate) : bytes)
-      case .file(let file): digest.update(counted: Array("\(file.encoding) \(file.sha256)".utf8))
+      case .file(let file): digest.update(counted: "\(file.encoding) \(file.sha256)")
       }
     }
     return digest.finish()

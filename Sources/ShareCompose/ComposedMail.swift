@@ -8,8 +8,8 @@ public struct ComposedMail: Sendable {
   public let message: Message
   /// Its identifier.
   public let messageID: MessageID
-  /// The header fields in the order of the message, decoded, for people to read.
-  public let headers: [DecodedHeader]
+  /// What makes `headers`.
+  let decodeHeaders: @Sendable () -> [DecodedHeader]
   /// The plain text that readers without HTML show; empty where the mail has none.
   public let text: String
   /// The HTML, where there is one.
@@ -20,6 +20,10 @@ public struct ComposedMail: Sendable {
   public internal(set) var delivery = MailDelivery.send
   /// Whether it may go to some of its recipients where the server refuses others.
   public var partial = PartialDelivery.allow
+
+  /// The header fields in the order of the message, decoded, for people to read; they are made when they are asked for, since
+  /// only previews show them.
+  public var headers: [DecodedHeader] { decodeHeaders() }
 
   /// Who gets it, for results: the addresses of the envelope, or, for a draft without any, one that stands for the drafts.
   public var recipientNames: [String] {

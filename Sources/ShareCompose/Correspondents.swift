@@ -17,15 +17,18 @@ struct Correspondents {
     } else if mail.delivery == .send {
       issues.append(ComposeIssue(.noSender, FieldPath(.key("from"))))
     }
-    replyTo = convert(mail.replyTo, "reply-to").map(\.mailbox)
-    let groups = [convert(mail.to, "to"), convert(mail.cc, "cc"), convert(mail.bcc, "bcc")]
+    for (index, mailbox) in mail.replyTo.enumerated() {
+      let path = FieldPath(.key("reply-to"), .index(index))
+      if let mailbox = convert(mailbox, path) { replyTo.append(mailbox) }
+    }
     // A draft may lack what the person who sends it will add.
     if mail.delivery == .send, mail.to.isEmpty, mail.cc.isEmpty, mail.bcc.isEmpty {
       issues.append(ComposeIssue(.noRecipient, FieldPath(.key("to"))))
     }
-    let repeated = collect(groups.flatMap { $0 })
-    let kept = groups.map { group in group.filter { !repeated.contains($0.path) }.map(\.mailbox) }
-    (to, cc, bcc) = (kept[0], kept[1], kept[2])
+    var places = AddressPlaces(count: mail.to.count + mail.cc.count + mail.bcc.count)
+    to = take(mail.to, "to", &places)
+    cc = take(mail.cc, "cc", &places)
+    bcc = take(mail.bcc, "bcc", &places)
     let limit = mail.visibleRecipients ?? Self.visibleRecipients
     if to.count + cc.count > limit {
       let issue = ComposeIssue.Kind.manyVisibleRecipients(count: to.count + cc.count, limit: limit)
@@ -43,12 +46,22 @@ struct Correspondents {
       recipients: recipients.map(\.envelope))
   }
 
-  private typealias Placed = (mailbox: WireMailbox, path: FieldPath)
-
-  private mutating func convert(_ mailboxes: [Mailbox], _ field: String) -> [Placed] {
+  /// Takes each address once.
+  private mutating func take(
+    _ mailboxes: [Mailbox], _ field: String, _ places: inout AddressPlaces
+  ) -> [WireMailbox] {
     mailboxes.indices.compactMap { index in
       let path = FieldPath(.key(field), .index(index))
-      return convert(mailboxes[index], path).map { ($0, path) }
+      guard let mailbox = convert(mailboxes[index], path) else { return nil }
+      switch places.take(mailbox, at: path) {
+      case .new: break
+      case .similar(let first): issues.append(ComposeIssue(.similarRecipient(first: first), path))
+      case .repeated(let first):
+        issues.append(ComposeIssue(.repeatedRecipient(first: first), path))
+        return nil
+      }
+      recipients.append(mailbox)
+      return mailbox
     }
   }
 
@@ -65,27 +78,37 @@ struct Correspondents {
       return nil
     }
   }
+}
 
-  /// Takes each address once; gives the paths of the others.
-  private mutating func collect(_ placed: [Placed]) -> Set<FieldPath> {
-    var repeated: Set<FieldPath> = []
-    var first = [String: FieldPath](minimumCapacity: placed.count)
-    var firstInAnyCase = [String: FieldPath](minimumCapacity: placed.count)
-    for (mailbox, path) in placed {
-      let key = mailbox.key
-      let folded = key.lowercased()
-      if let earlier = first[key] {
-        issues.append(ComposeIssue(.repeatedRecipient(first: earlier), path))
-        repeated.insert(path)
-        continue
-      }
-      if let earlier = firstInAnyCase[folded] {
-        issues.append(ComposeIssue(.similarRecipient(first: earlier), path))
-      }
-      first[key] = path
-      firstInAnyCase[folded] = firstInAnyCase[folded] ?? path
-      recipients.append(mailbox)
-    }
-    return repeated
+/// Where each address stands first.
+private struct AddressPlaces {
+  private var first: [String: FieldPath] = [:]
+  private var firstInAnyCase: [String: FieldPath] = [:]
+  /// An address that is alone can be no other again.
+  private let isAlone: Bool
+
+  enum Finding {
+    case new
+    /// It differs from an earlier one in the case of its local part only.
+    case similar(FieldPath)
+    case repeated(FieldPath)
+  }
+
+  init(count: Int) {
+    isAlone = count == 1
+    guard count > 1 else { return }
+    first.reserveCapacity(count)
+    firstInAnyCase.reserveCapacity(count)
+  }
+
+  mutating func take(_ mailbox: WireMailbox, at path: FieldPath) -> Finding {
+    guard !isAlone else { return .new }
+    let key = mailbox.key
+    if let earlier = first[key] { return .repeated(earlier) }
+    first[key] = path
+    let folded = key.lowercased()
+    if let earlier = firstInAnyCase[folded] { return .similar(earlier) }
+    firstInAnyCase[folded] = path
+    return .new
   }
 }

@@ -9,7 +9,9 @@ struct DateValue: HeaderValue {
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  var text: String {
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  private var bytes: [UInt8] {
     let (day, time) = (date.date, date.time)
     let size = abs(date.offsetMinutes)
     var text: [UInt8] = []
@@ -30,10 +32,10 @@ struct DateValue: HeaderValue {
     text += (date.offsetMinutes < 0 ? " -" : " +").utf8
     append(size / 60, 2, to: &text)
     append(size % 60, 2, to: &text)
-    return String(decoding: text, as: UTF8.self)
+    return text
   }
 
-  func write(to writer: inout HeaderWriter) { TokensValue(text).write(to: &writer) }
+  func write(to writer: inout HeaderWriter) { writer.token(bytes, isFirst: true) }
 
   /// A number of at most `count` digits, with zeros before it.
   private func append(_ value: Int, _ count: Int, to text: inout [UInt8]) {

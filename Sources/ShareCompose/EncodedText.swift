@@ -15,44 +15,45 @@ struct EncodedText {
   let charset: String
 
   init(_ text: String) {
-    let lines = EncodedText.canonical(text)
-    let scan = TextScan(lines)
-    charset = scan.isASCII ? "us-ascii" : "utf-8"
-    if scan.isASCII, scan.isSafe {
+    var text = text
+    self = text.withUTF8(EncodedText.init)
+  }
+
+  private init(_ text: UnsafeBufferPointer<UInt8>) {
+    charset = TextScan.isASCII(text) ? "us-ascii" : "utf-8"
+    let isASCII = charset == "us-ascii"
+    if isASCII, case let lines = EncodedText.canonical(text), TextScan.isSafe(lines) {
       (bytes, encoding) = (lines, .sevenBit)
-    } else if QuotedPrintable.encodedBytes(lines) * 4 <= lines.count {
-      (bytes, encoding) = (QuotedPrintable.encode(lines), .quotedPrintable)
+    } else if QuotedPrintable.encodedBytes(text) * 4 <= text.count {
+      (bytes, encoding) = (QuotedPrintable.encode(text), .quotedPrintable)
     } else {
-      (bytes, encoding) = (Base64.lines(lines), .base64)
+      (bytes, encoding) = (Base64.lines(EncodedText.canonical(text)), .base64)
     }
   }
 
   /// CR LF for each CR LF, CR and LF, and one at the end of a text that is not empty; all else untouched
   /// (RFC 2046, 4.1.1).
-  static func canonical(_ text: String) -> [UInt8] {
-    var text = text
-    return text.withUTF8 { input in
-      if let lines = ofLineFeeds(input) { return lines }
-      return [UInt8](unsafeUninitializedCapacity: input.count * 2 + 2) { output, count in
-        var previous: UInt8 = 0x0A
-        for byte in input {
-          if byte == 0x0D || byte == 0x0A {
-            if byte == 0x0D || previous != 0x0D || count == 0 {
-              output[count] = 0x0D
-              output[count + 1] = 0x0A
-              count += 2
-            }
-          } else {
-            output[count] = byte
-            count += 1
+  static func canonical(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    if let lines = ofLineFeeds(text) { return lines }
+    return [UInt8](unsafeUninitializedCapacity: text.count * 2 + 2) { output, count in
+      var previous: UInt8 = 0x0A
+      for byte in text {
+        if byte == 0x0D || byte == 0x0A {
+          if byte == 0x0D || previous != 0x0D || count == 0 {
+            output[count] = 0x0D
+            output[count + 1] = 0x0A
+            count += 2
           }
-          previous = byte
+        } else {
+          output[count] = byte
+          count += 1
         }
-        guard previous != 0x0A, previous != 0x0D else { return }
-        output[count] = 0x0D
-        output[count + 1] = 0x0A
-        count += 2
+        previous = byte
       }
+      guard previous != 0x0A, previous != 0x0D else { return }
+      output[count] = 0x0D
+      output[count + 1] = 0x0A
+      count += 2
     }
   }
 

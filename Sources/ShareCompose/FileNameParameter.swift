@@ -9,11 +9,12 @@ import ShareModel
 struct FileNameParameter {
   let name: FileName
 
-  var tokens: [[UInt8]] {
+  var tokens: [String] {
     let bytes = Array(name.text.utf8)
     let isPlain =
-      bytes.allSatisfy { (0x20...0x7E).contains($0) } && !UnstructuredValue.looksEncoded(name.text)
-    return (isPlain ? plain(bytes) : nil) ?? extended()
+      bytes.allSatisfy { (0x20...0x7E).contains($0) } && !UnstructuredValue.looksEncoded(bytes)
+    let tokens = (isPlain ? plain(bytes) : nil) ?? extended()
+    return tokens.map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// The room of a token: a line without its leading space and the semicolon behind the token.
@@ -82,17 +83,18 @@ struct FileTypeValue: HeaderValue {
   func write(to writer: inout HeaderWriter) {
     var tokens = [type.text] + parameters
     for index in tokens.indices where index + 1 < tokens.count || name != nil { tokens[index] += ";" }
-    for (index, token) in tokens.enumerated() { writer.token(token.utf8, isFirst: index == 0) }
+    TokensValue(tokens).write(to: &writer)
     guard let name else { return }
-    let bytes = Array(name.text.utf8)
+    var text = name.text
+    let bytes = Array(text.utf8)
     let quoted = Array("name=".utf8) + QuotedString.bytes(bytes)
     // A quoted string cannot be folded; encoded words can.
-    if bytes.allSatisfy({ (0x20...0x7E).contains($0) }), !UnstructuredValue.looksEncoded(name.text),
+    if bytes.allSatisfy({ (0x20...0x7E).contains($0) }), !UnstructuredValue.looksEncoded(bytes),
       quoted.count < HeaderWriter.lineLimit
     {
       writer.token(quoted)
     } else {
-      writer.encodedWords(name.text, prefix: "name=\"", suffix: "\"")
+      text.withUTF8 { writer.encodedWords($0, prefix: "name=\"", suffix: "\"") }
     }
   }
 }

@@ -97,26 +97,45 @@ struct HTMLReferences {
     }
   }
 
-  /// A quick look, since most HTML of mails shows nothing.
+  /// A quick look, since most HTML of mails shows nothing: at the names before each `=`, `(` and `:`.
   private static func mayRefer(_ html: String) -> Bool {
     var html = html
     return html.withUTF8 { bytes in
-      bytes.indices.contains { index in
-        let word: StaticString
-        switch bytes[index] | 0x20 {
-        case 0x73: word = "src"
-        case 0x63: word = "cid:"
-        case 0x75: word = "url("
-        case 0x70: word = "poster"
-        case 0x62: word = "background"
-        default: return false
+      guard let start = bytes.baseAddress else { return false }
+      var index = 0
+      while index + 8 <= bytes.count {
+        let word = ByteMarks.word(at: start + index)
+        var marks =
+          ByteMarks.equal(to: UInt8(ascii: "="), in: word) | ByteMarks.equal(to: UInt8(ascii: "("), in: word)
+          | ByteMarks.equal(to: UInt8(ascii: ":"), in: word)
+        while marks != 0 {
+          if names(bytes, before: index + marks.trailingZeroBitCount / 8) { return true }
+          marks &= marks - 1
         }
-        guard word.utf8CodeUnitCount <= bytes.count - index else { return false }
-        return (0..<word.utf8CodeUnitCount).allSatisfy {
-          bytes[index + $0] | 0x20 == word.utf8Start[$0] | 0x20
-        }
+        index += 8
       }
+      return (index..<bytes.count).contains { names(bytes, before: $0) }
     }
+  }
+
+  /// Whether what refers to something stands before a mark.
+  private static func names(_ bytes: UnsafeBufferPointer<UInt8>, before mark: Int) -> Bool {
+    switch bytes[mark] {
+    case UInt8(ascii: "("): return ends(bytes, mark, "url")
+    case UInt8(ascii: ":"): return ends(bytes, mark, "cid")
+    case UInt8(ascii: "="):
+      var end = mark
+      while end > 0, bytes[end - 1] <= 0x20 { end -= 1 }
+      return ends(bytes, end, "src") || ends(bytes, end, "srcset") || ends(bytes, end, "poster")
+        || ends(bytes, end, "background")
+    default: return false
+    }
+  }
+
+  private static func ends(_ bytes: UnsafeBufferPointer<UInt8>, _ end: Int, _ word: StaticString) -> Bool {
+    let start = end - word.utf8CodeUnitCount
+    return start >= 0
+      && (0..<word.utf8CodeUnitCount).allSatisfy { bytes[start + $0] | 0x20 == word.utf8Start[$0] }
   }
 }
 

@@ -12,28 +12,33 @@ extension HeaderWriter {
   /// - Parameters:
   ///   - prefix: What stands before the first word without white space, such as `name="`.
   ///   - suffix: What stands behind the last word.
-  mutating func encodedWords(_ text: String, prefix: String = "", suffix: String = "") {
+  mutating func encodedWords(_ text: UnsafeBufferPointer<UInt8>, prefix: String = "", suffix: String = "") {
     let encoding = WordEncoding.shorter(for: text)
     let frame = HeaderWriter.frame + prefix.utf8.count + suffix.utf8.count
     let roomOfLine = HeaderWriter.wordLimit - frame
     var room = HeaderWriter.lineLimit - column - 1 - frame
-    let size = encoding.size(of: Array(text.utf8), and: [])
+    let size = encoding.size(of: text)
     // A parameter that one line can hold is not divided: not all readers put one together again.
     if !prefix.isEmpty, size > room, size <= roomOfLine {
       endLine()
       room = roomOfLine
     }
-    if size <= room { return writeWord(encoding, Array(text.utf8), prefix, suffix) }
-    var opening = prefix
-    var word = WordContent(preferred: encoding)
+    if size <= room { return writeWord(encoding, text, prefix, suffix) }
+    foldedWords(String(decoding: text, as: UTF8.self), WordContent(preferred: encoding), room, prefix, suffix)
+  }
+
+  private mutating func foldedWords(
+    _ text: String, _ content: WordContent, _ roomOfFirst: Int, _ prefix: String, _ suffix: String
+  ) {
+    var (word, room, opening) = (content, roomOfFirst, prefix)
     for character in text {
       for scalar in character.unicodeScalars {
-        let octets = Array(String(Character(scalar)).utf8)
+        let octets = Array(scalar.utf8)
         while word.encoding.size(of: word.octets, and: octets) > room {
           if let (encoding, octets) = word.cut(
             room: HeaderWriter.wordLimit - HeaderWriter.frame - suffix.utf8.count)
           {
-            writeWord(encoding, octets, opening, "")
+            octets.withUnsafeBufferPointer { writeWord(encoding, $0, opening, "") }
             opening = ""
           }
           endLine()
@@ -43,15 +48,20 @@ extension HeaderWriter {
       }
       word.endCharacter()
     }
-    writeWord(word.encoding, word.octets, opening, suffix)
+    word.octets.withUnsafeBufferPointer { writeWord(word.encoding, $0, opening, suffix) }
   }
 
   private mutating func writeWord(
-    _ encoding: WordEncoding, _ content: [UInt8], _ opening: String, _ closing: String
+    _ encoding: WordEncoding, _ content: UnsafeBufferPointer<UInt8>, _ opening: String, _ closing: String
   ) {
-    append(" \(opening)=?utf-8?\(encoding.rawValue)?".utf8)
-    append(encoding.encode(content))
-    append("?=\(closing)".utf8)
+    append(" ")
+    append(opening)
+    append("=?utf-8?")
+    append(encoding.rawValue)
+    append("?")
+    append(encoding, content)
+    append("?=")
+    append(closing)
   }
 }
 
@@ -61,35 +71,44 @@ enum WordEncoding: String {
   case base64 = "B"
 
   /// Q where both are equally long.
-  static func shorter(for text: String) -> WordEncoding {
-    let bytes = Array(text.utf8)
-    return quoted.size(of: bytes, and: []) <= base64.size(of: bytes, and: []) ? .quoted : .base64
+  static func shorter(for text: UnsafeBufferPointer<UInt8>) -> WordEncoding {
+    quoted.size(of: text) <= base64.size(of: text) ? .quoted : .base64
+  }
+
+  /// The characters of a piece once it is encoded.
+  func size(of octets: some Collection<UInt8>) -> Int {
+    switch self {
+    case .base64: (octets.count + 2) / 3 * 4
+    case .quoted: octets.reduce(0) { $0 + ($1 == 0x20 || WordEncoding.isPlain($1) ? 1 : 3) }
+    }
   }
 
   /// The characters of two pieces once they are encoded together.
   func size(of first: [UInt8], and second: [UInt8]) -> Int {
     switch self {
     case .base64: (first.count + second.count + 2) / 3 * 4
-    case .quoted: WordEncoding.quotedSize(first) + WordEncoding.quotedSize(second)
+    case .quoted: size(of: first) + size(of: second)
     }
   }
 
-  func encode(_ bytes: [UInt8]) -> [UInt8] {
+  /// Appends what a piece is once it is encoded.
+  func append(_ octets: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
     switch self {
-    case .base64: Base64.text(bytes[...])
-    case .quoted: bytes.flatMap(WordEncoding.quote)
+    case .base64: Base64.append(word: octets, to: &output)
+    case .quoted: for octet in octets { WordEncoding.appendQuoted(octet, to: &output) }
     }
   }
 
-  private static func quotedSize(_ bytes: [UInt8]) -> Int {
-    bytes.reduce(0) { $0 + ($1 == 0x20 || isPlain($1) ? 1 : 3) }
+  private static func appendQuoted(_ byte: UInt8, to output: inout [UInt8]) {
+    if isPlain(byte) { return output.append(byte) }
+    if byte == 0x20 { return output.append(UInt8(ascii: "_")) }
+    output.append(UInt8(ascii: "="))
+    output.append(digit(byte >> 4))
+    output.append(digit(byte & 15))
   }
 
-  private static func quote(_ byte: UInt8) -> [UInt8] {
-    if isPlain(byte) { return [byte] }
-    if byte == 0x20 { return [UInt8(ascii: "_")] }
-    let digits = Array("0123456789ABCDEF".utf8)
-    return [UInt8(ascii: "="), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+  private static func digit(_ value: UInt8) -> UInt8 {
+    value + (value < 10 ? UInt8(ascii: "0") : UInt8(ascii: "A") - 10)
   }
 
   /// What may stand for itself wherever encoded words may stand (RFC 2047, 5, rule 3).

@@ -14,15 +14,22 @@ struct HeaderWriter {
   private(set) var bytes: [UInt8] = []
   private(set) var column = 0
 
-  init() { bytes.reserveCapacity(256) }
+  /// - Parameter capacity: About as many bytes will be written.
+  init(capacity: Int = 256) { bytes.reserveCapacity(capacity) }
 
   /// Writes `name: value` and the line end.
   mutating func field(_ name: String, _ value: some HeaderValue) {
-    append(name.utf8)
+    append(name)
     bytes.append(UInt8(ascii: ":"))
     column += 1
     value.write(to: &self)
     endLine()
+  }
+
+  /// Writes text that may not be folded.
+  mutating func append(_ text: String) {
+    var text = text
+    text.withUTF8 { append($0) }
   }
 
   /// Writes bytes that may not be folded.
@@ -31,15 +38,39 @@ struct HeaderWriter {
     column += piece.count
   }
 
+  /// Writes the content of an encoded word.
+  mutating func append(_ encoding: WordEncoding, _ content: UnsafeBufferPointer<UInt8>) {
+    let start = bytes.count
+    encoding.append(content, to: &bytes)
+    column += bytes.count - start
+  }
+
   /// Writes white space and a token, on a new line where this one has no room for both.
   ///
   /// The first token stays on the line of the header's name, unless it must not.
   mutating func token(_ token: some Collection<UInt8>, spaces: Int = 1, isFirst: Bool = false) {
-    let end = column + spaces + token.count
+    makeRoom(token.count, spaces, isFirst)
+    append(token)
+  }
+
+  /// Writes a space and a token alike, whose pieces stay together.
+  mutating func token(_ pieces: String..., isFirst: Bool = false) {
+    makeRoom(pieces.reduce(0) { $0 + $1.utf8.count }, 1, isFirst)
+    for piece in pieces { append(piece) }
+  }
+
+  /// Writes white space before a token of `count` bytes, on a new line where this one has no room for both.
+  private mutating func makeRoom(_ count: Int, _ spaces: Int, _ isFirst: Bool) {
+    let end = column + spaces + count
     if end > HeaderWriter.lineLimit, !isFirst || end > 998 { endLine() }
     for _ in 0..<spaces { bytes.append(0x20) }
     column += spaces
-    append(token)
+  }
+
+  /// Gives what was written so far, and goes on at the start of a line.
+  mutating func take() -> [UInt8] {
+    defer { (bytes, column) = ([], 0) }
+    return bytes
   }
 
   mutating func endLine() {
@@ -56,11 +87,11 @@ struct HeaderWriter {
 
 /// A value of tokens that need no encoding, such as a date or `text/plain;` and `charset=utf-8`.
 struct TokensValue: HeaderValue {
-  let tokens: [[UInt8]]
+  let tokens: [String]
 
-  init(_ tokens: [[UInt8]]) { self.tokens = tokens }
+  init(_ tokens: [String]) { self.tokens = tokens }
 
-  init(_ tokens: String...) { self.tokens = tokens.map { Array($0.utf8) } }
+  init(_ tokens: String...) { self.tokens = tokens }
 
   func write(to writer: inout HeaderWriter) {
     for (index, token) in tokens.enumerated() { writer.token(token, isFirst: index == 0) }

@@ -7,9 +7,9 @@ struct MailboxListValue: HeaderValue {
       let comma = index + 1 < mailboxes.count ? "," : ""
       if let name = mailbox.name {
         PhraseValue(text: name, isFirst: index == 0).write(to: &writer)
-        writer.token("<\(mailbox.text)>\(comma)".utf8)
+        writer.token("<", mailbox.text, ">", comma)
       } else {
-        writer.token("\(mailbox.text)\(comma)".utf8, isFirst: index == 0)
+        writer.token(mailbox.text, comma, isFirst: index == 0)
       }
     }
   }
@@ -22,9 +22,15 @@ struct PhraseValue: HeaderValue {
   let isFirst: Bool
 
   func write(to writer: inout HeaderWriter) {
-    let bytes = Array(text.utf8)
-    guard bytes.allSatisfy({ (0x20...0x7E).contains($0) }), !UnstructuredValue.looksEncoded(text) else {
-      return writer.encodedWords(text)
+    var text = text
+    text.withUTF8 { PhraseValue.write($0, isFirst: isFirst, to: &writer) }
+  }
+
+  private static func write(
+    _ bytes: UnsafeBufferPointer<UInt8>, isFirst: Bool, to writer: inout HeaderWriter
+  ) {
+    guard bytes.allSatisfy({ (0x20...0x7E).contains($0) }), !UnstructuredValue.looksEncoded(bytes) else {
+      return writer.encodedWords(bytes)
     }
     let words = bytes.split(separator: 0x20, omittingEmptySubsequences: false)
     if words.allSatisfy(PhraseValue.isAtom) {
@@ -35,18 +41,18 @@ struct PhraseValue: HeaderValue {
     if quoted.count < HeaderWriter.lineLimit - 8 {
       writer.token(quoted, isFirst: isFirst && writer.column + quoted.count < HeaderWriter.lineLimit)
     } else {
-      writer.encodedWords(text)
+      writer.encodedWords(bytes)
     }
   }
 
-  private static func isAtom(_ word: ArraySlice<UInt8>) -> Bool {
+  private static func isAtom(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     (1..<HeaderWriter.lineLimit - 8).contains(word.count) && word.allSatisfy(QuotedString.isAtomText)
   }
 }
 
 /// Quoted strings (RFC 5322, 3.2.4).
 enum QuotedString {
-  static func bytes(_ bytes: [UInt8]) -> [UInt8] {
+  static func bytes(_ bytes: some Sequence<UInt8>) -> [UInt8] {
     var output: [UInt8] = [UInt8(ascii: "\"")]
     for byte in bytes {
       if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { output.append(UInt8(ascii: "\\")) }

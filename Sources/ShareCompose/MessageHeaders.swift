@@ -5,21 +5,10 @@ import ShareModel
 /// and the program that does takes the recipients from there and removes the field (RFC 5322, 3.6.3).
 struct MessageHeaders {
   let draft: Draft
-  /// The fields before Message-ID.
-  let first: [UInt8]
-  /// The fields behind Message-ID.
-  let last: [UInt8]
 
-  /// Both stretches are written here, once: the Message-ID between them is made of their bytes.
-  init(draft: Draft) {
-    self.draft = draft
-    first = Self.first(draft)
-    last = Self.last(draft)
-  }
-
-  private static func first(_ draft: Draft) -> [UInt8] {
+  /// Writes the fields before Message-ID.
+  func writeFirst(to writer: inout HeaderWriter) {
     let people = draft.correspondents
-    var writer = HeaderWriter()
     writer.field("Date", DateValue(date: draft.date))
     if let from = people.from { writer.field("From", MailboxListValue(mailboxes: [from])) }
     if !people.replyTo.isEmpty { writer.field("Reply-To", MailboxListValue(mailboxes: people.replyTo)) }
@@ -30,35 +19,25 @@ struct MessageHeaders {
     }
     if !people.cc.isEmpty { writer.field("Cc", MailboxListValue(mailboxes: people.cc)) }
     if let subject = draft.mail.subject { writer.field("Subject", UnstructuredValue(text: subject.text)) }
-    return writer.bytes
   }
 
-  /// Bcc of a draft. It is not among the fields that the identifier is made from.
-  var hidden: [UInt8] {
-    let people = draft.correspondents.bcc
-    guard isDraft, !people.isEmpty else { return [] }
-    var writer = HeaderWriter()
-    writer.field("Bcc", MailboxListValue(mailboxes: people))
-    return writer.bytes
+  /// Writes Bcc of a draft, which is not among the fields that the identifier is made from, and Message-ID.
+  func write(_ messageID: MessageID, to writer: inout HeaderWriter) {
+    let hidden = draft.correspondents.bcc
+    if isDraft, !hidden.isEmpty { writer.field("Bcc", MailboxListValue(mailboxes: hidden)) }
+    writer.field("Message-ID", TokensValue("<\(messageID.text)>"))
   }
 
-  private var isDraft: Bool { draft.mail.delivery == .draft }
-
-  private static func last(_ draft: Draft) -> [UInt8] {
-    var writer = HeaderWriter()
+  /// Writes the fields behind Message-ID, up to those of the outermost part.
+  func writeLast(to writer: inout HeaderWriter) {
     for field in OptionHeaders(mail: draft.mail, isBulk: draft.isBulk).fields {
-      writer.field(field.name, TokensValue(field.tokens.map { Array($0.utf8) }))
+      writer.field(field.name, TokensValue(field.tokens))
     }
     for header in draft.mail.headers { writer.field(header.name, OwnHeaderValue(text: header.value.text)) }
     writer.field("MIME-Version", TokensValue("1.0"))
-    return writer.bytes
   }
 
-  func messageID(_ messageID: MessageID) -> [UInt8] {
-    var writer = HeaderWriter()
-    writer.field("Message-ID", TokensValue("<\(messageID.text)>"))
-    return writer.bytes
-  }
+  private var isDraft: Bool { draft.mail.delivery == .draft }
 
   /// The same for people to read.
   func decoded(_ messageID: MessageID) -> [DecodedHeader] {

@@ -7,7 +7,8 @@ extension MessageID {
   static func made(from digest: String, domain: String) -> MessageID? {
     var rest = Substring(domain)
     while true {
-      if let messageID = MessageID("\(digest.prefix(32))@\(rest)") { return messageID }
+      let left = Substring(digest.utf8.prefix(32))
+      if let messageID = MessageID("\(left)@\(rest)") { return messageID }
       guard let dot = rest.firstIndex(of: ".") else { return nil }
       rest = rest[rest.index(after: dot)...]
     }

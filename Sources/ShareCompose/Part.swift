@@ -48,9 +48,9 @@ extension Part {
     var writer = HeaderWriter()
     writer.field("Content-Type", FileTypeValue(file))
     writer.field("Content-Transfer-Encoding", TokensValue(file.encoding.rawValue))
-    var disposition = [file.contentID == nil ? "attachment" : "inline"].map { Array($0.utf8) }
+    var disposition = [file.contentID == nil ? "attachment" : "inline"]
     if let filename = file.filename { disposition += FileNameParameter(name: filename).tokens }
-    for index in disposition.indices.dropLast() { disposition[index].append(UInt8(ascii: ";")) }
+    for index in disposition.indices.dropLast() { disposition[index] += ";" }
     writer.field("Content-Disposition", TokensValue(disposition))
     if let contentID = file.contentID { writer.field("Content-ID", TokensValue("<\(contentID.text)>")) }
     return .leaf(

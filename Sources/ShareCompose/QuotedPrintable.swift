@@ -6,64 +6,84 @@ enum QuotedPrintable {
   /// The most characters of a line, its soft line break among them.
   static let lineLimit = 76
 
-  static func encode(_ bytes: [UInt8]) -> [UInt8] {
-    // Three octets for a byte, and three of a soft line break for each line that is at least 64 octets long.
-    let most = bytes.count * 3 + bytes.count * 9 / 64 + 8
+  /// Encodes text whose lines end with CR LF, CR or LF; where the last has no end, it gets one.
+  static func encode(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    // Three octets for a byte, three of a soft line break for each line that is at least 64 octets long, and room for eight
+    // bytes that are copied together.
+    let most = text.count * 3 + text.count * 9 / 64 + 16
     return [UInt8](unsafeUninitializedCapacity: most) { output, count in
-      bytes.withUnsafeBufferPointer { input in
-        var encoder = QuotedPrintableEncoder(input: input, output: output)
-        encoder.encode()
-        count = encoder.count
-      }
+      guard let input = text.baseAddress, let start = output.baseAddress else { return }
+      var encoder = QuotedPrintableEncoder(input: input, size: text.count, output: start)
+      encoder.encode()
+      count = encoder.count
     }
   }
 
   /// How many bytes must be encoded wherever they stand.
-  static func encodedBytes(_ bytes: [UInt8]) -> Int {
-    bytes.withUnsafeBufferPointer { bytes in
-      // Without branches, it looks at many bytes at once; there are fewer bytes than an Int can count.
-      bytes.reduce(into: 0) { count, byte in count &+= byte > 0x7E || byte == UInt8(ascii: "=") ? 1 : 0 }
+  static func encodedBytes(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    let (count, rest) = ByteMarks.count(in: bytes) { word in
+      ByteMarks.beyondASCII(in: word) | ByteMarks.equal(to: 0x7F, in: word)
+        | ByteMarks.equal(to: UInt8(ascii: "="), in: word)
     }
+    return bytes[rest...].reduce(count) { $0 + ($1 > 0x7E || $1 == UInt8(ascii: "=") ? 1 : 0) }
   }
 }
 
 /// The work of `QuotedPrintable.encode`, on memory that is large enough.
 private struct QuotedPrintableEncoder {
-  let input: UnsafeBufferPointer<UInt8>
-  let output: UnsafeMutableBufferPointer<UInt8>
+  let input: UnsafePointer<UInt8>
+  let size: Int
+  let output: UnsafeMutablePointer<UInt8>
   private(set) var count = 0
   private var column = 0
 
-  init(input: UnsafeBufferPointer<UInt8>, output: UnsafeMutableBufferPointer<UInt8>) {
-    (self.input, self.output) = (input, output)
+  init(input: UnsafePointer<UInt8>, size: Int, output: UnsafeMutablePointer<UInt8>) {
+    (self.input, self.size, self.output) = (input, size, output)
   }
 
   mutating func encode() {
     var index = 0
-    while index < input.count {
-      if column > 0 { index = copyPlain(from: index) }
-      guard index < input.count else { return }
+    while index < size {
+      if column > 0 || standsAnywhere(input[index]) { index = copyPlain(from: index) }
+      guard index < size else { break }
       if isLineEnd(at: index) {
         putLineEnd()
-        index += 2
+        index += input[index] == 0x0D && index + 1 < size && input[index + 1] == 0x0A ? 2 : 1
       } else {
         index = encodeCharacter(at: index)
       }
     }
+    if size > 0, !isLineEnd(at: size - 1) { putLineEnd() }
   }
+
+  /// Whether a byte may begin a line as it is.
+  private func standsAnywhere(_ byte: UInt8) -> Bool { byte > UInt8(ascii: "F") && byte < 0x7F }
 
   /// Copies what stands for itself within a line, and spaces with something behind them, as far as this line has room;
   /// gives the place of what comes next.
   private mutating func copyPlain(from start: Int) -> Int {
-    let end = min(input.count, start + max(0, QuotedPrintable.lineLimit - 1 - column))
+    let end = min(size, start + max(0, QuotedPrintable.lineLimit - 1 - column))
+    let target = UnsafeMutableRawPointer(output + count - start)
     var index = start
-    while index < end {
+    var plain = 8
+    while plain == 8, index + 8 <= end {
+      let word = ByteMarks.word(at: input + index)
+      let marks =
+        ByteMarks.beyondASCII(in: word) | ByteMarks.below(0x20, in: word)
+        | ByteMarks.equal(to: 0x7F, in: word)
+        | ByteMarks.equal(to: UInt8(ascii: "="), in: word)
+      (target + index).storeBytes(of: word.littleEndian, as: UInt64.self)
+      plain = marks.trailingZeroBitCount / 8
+      index += plain
+    }
+    while plain == 8, index < end {
       let byte = input[index]
-      let isPlain = byte > 0x20 && byte < 0x7F && byte != UInt8(ascii: "=")
-      guard isPlain || byte == 0x20 && index + 1 < input.count && input[index + 1] != 0x0D else { break }
-      output[count + index - start] = byte
+      guard byte >= 0x20, byte < 0x7F, byte != UInt8(ascii: "=") else { break }
+      (target + index).storeBytes(of: byte, as: UInt8.self)
       index += 1
     }
+    // A space at the end of a line must be encoded.
+    if index > start, input[index - 1] == 0x20, index == size || isLineEnd(at: index) { index -= 1 }
     count += index - start
     column += index - start
     return index
@@ -71,30 +91,22 @@ private struct QuotedPrintableEncoder {
 
   /// Encodes the bytes of one character, on a new line where this one has no room for them.
   private mutating func encodeCharacter(at index: Int) -> Int {
-    let end = min(index + scalarWidth(input[index]), input.count)
-    // All of a character beyond ASCII is encoded, wherever it stands.
-    let isForeign = (index..<end).allSatisfy { input[$0] > 0x7F }
-    var width = 0
-    if isForeign {
-      width = 3 * (end - index)
-    } else {
-      for position in index..<end { width += isPlain(at: position) ? 1 : 3 }
-    }
-    let isLast = end == input.count || isLineEnd(at: end)
+    let end = min(index + scalarWidth(input[index]), size)
+    let isPlain = isPlain(at: index)
+    let width = isPlain ? 1 : 3 * (end - index)
+    let isLast = end == size || isLineEnd(at: end)
     if column + width > (isLast ? QuotedPrintable.lineLimit : QuotedPrintable.lineLimit - 1) {
       put(UInt8(ascii: "="))
       putLineEnd()
     }
-    for position in index..<end {
-      if isForeign { putEncoded(input[position]) } else { encodeByte(at: position) }
+    // What is plain within a line may not be at its start.
+    if isPlain, column > 0 || self.isPlain(at: index) {
+      put(input[index])
+      column += 1
+    } else {
+      for position in index..<end { putEncoded(input[position]) }
     }
     return end
-  }
-
-  private mutating func encodeByte(at index: Int) {
-    guard isPlain(at: index) else { return putEncoded(input[index]) }
-    put(input[index])
-    column += 1
   }
 
   private mutating func putEncoded(_ byte: UInt8) {
@@ -121,17 +133,19 @@ private struct QuotedPrintableEncoder {
 
   private func isPlain(at index: Int) -> Bool {
     switch input[index] {
-    case 0x20, 0x09: !(isLineEnd(at: index + 1) || index + 1 == input.count)
+    case 0x20, 0x09: !(index + 1 == size || isLineEnd(at: index + 1))
     case UInt8(ascii: "="): false
     case UInt8(ascii: "."): column > 0
-    case UInt8(ascii: "F"): column > 0 || !input[index...].starts(with: TextScan.from)
+    case UInt8(ascii: "F"): column > 0 || !beginsFrom(at: index)
     case let byte: (0x21...0x7E).contains(byte)
     }
   }
 
-  private func isLineEnd(at index: Int) -> Bool {
-    index + 1 < input.count && input[index] == 0x0D && input[index + 1] == 0x0A
+  private func beginsFrom(at index: Int) -> Bool {
+    UnsafeBufferPointer(start: input + index, count: size - index).starts(with: TextScan.from)
   }
+
+  private func isLineEnd(at index: Int) -> Bool { input[index] == 0x0D || input[index] == 0x0A }
 
   private func scalarWidth(_ byte: UInt8) -> Int {
     switch byte {

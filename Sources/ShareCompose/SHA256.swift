@@ -27,7 +27,15 @@ public final class SHA256 {
   public func update(_ bytes: [UInt8]) { bytes.withUnsafeBytes { update($0) } }
 
   /// A piece with its length before it, so that two sequences of pieces never look alike.
-  func update(counted bytes: [UInt8]) {
+  func update(counted bytes: [UInt8]) { bytes.withUnsafeBytes { update(counted: $0) } }
+
+  /// The bytes of a text alike.
+  func update(counted text: String) {
+    var text = text
+    text.withUTF8 { update(counted: UnsafeRawBufferPointer($0)) }
+  }
+
+  private func update(counted bytes: UnsafeRawBufferPointer) {
     var count = "\(bytes.count):"
     count.withUTF8 { update(UnsafeRawBufferPointer($0)) }
     update(bytes)
@@ -35,13 +43,14 @@ public final class SHA256 {
 
   /// The digest in lower-case hexadecimal digits; nothing may be added afterwards.
   public func finish() -> String {
-    var digest = [UInt8](repeating: 0, count: Int(EVP_MAX_MD_SIZE))
-    var count: UInt32 = 0
-    EVP_DigestFinal_ex(context, &digest, &count)
-    return SHA256.hexadecimal(digest.prefix(Int(count)))
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Int(EVP_MAX_MD_SIZE)) { digest in
+      var count: UInt32 = 0
+      EVP_DigestFinal_ex(context, digest.baseAddress, &count)
+      return SHA256.hexadecimal(digest.prefix(Int(count)))
+    }
   }
 
-  private static func hexadecimal(_ bytes: ArraySlice<UInt8>) -> String {
+  private static func hexadecimal(_ bytes: Slice<UnsafeMutableBufferPointer<UInt8>>) -> String {
     String(unsafeUninitializedCapacity: bytes.count * 2) { output in
       for (index, byte) in bytes.enumerated() {
         output[index * 2] = digit(byte >> 4)

@@ -8,60 +8,76 @@ struct UnstructuredValue: HeaderValue {
   let text: String
 
   func write(to writer: inout HeaderWriter) {
-    var isFirst = true
-    for run in UnstructuredValue.runs(text) {
-      if run.isEncoded {
-        writer.encodedWords(run.text)
-      } else {
-        for word in run.text.utf8.split(separator: 0x20) {
-          writer.token(word, isFirst: isFirst)
-          isFirst = false
+    var text = text
+    text.withUTF8 { bytes in
+      var isFirst = true
+      for run in WordRuns(bytes) {
+        let run = (text: UnsafeBufferPointer(rebasing: bytes[run.range]), isEncoded: run.isEncoded)
+        if run.isEncoded {
+          writer.encodedWords(run.text)
+        } else {
+          for word in run.text.split(separator: 0x20) {
+            writer.token(word, isFirst: isFirst)
+            isFirst = false
+          }
         }
+        isFirst = false
       }
-      isFirst = false
     }
-  }
-
-  struct Run {
-    let text: String
-    let isEncoded: Bool
-  }
-
-  /// Stretches of words that are encoded and of words that are not; one space lies between two stretches.
-  static func runs(_ text: String) -> [Run] {
-    guard !text.isEmpty else { return [] }
-    let bytes = Array(text.utf8)
-    let words = bytes.split(separator: 0x20, omittingEmptySubsequences: false)
-    var marks = words.map(mustEncode)
-    // An empty word lies between two spaces, or beside one at an end: it goes along with a neighbour.
-    for index in words.indices where words[index].isEmpty {
-      marks[index + 1 < words.count ? index + 1 : max(0, index - 1)] = true
-    }
-    var runs: [Run] = []
-    var first = 0
-    for index in words.indices where index + 1 == words.count || marks[index + 1] != marks[index] {
-      let range = words[first].startIndex..<words[index].endIndex
-      runs.append(Run(text: String(decoding: bytes[range], as: UTF8.self), isEncoded: marks[index]))
-      first = index + 1
-    }
-    return runs
-  }
-
-  private static func mustEncode(_ word: ArraySlice<UInt8>) -> Bool {
-    word.isEmpty || word.count > HeaderWriter.lineLimit - 1 || looksEncoded(word)
-      || !word.allSatisfy { (0x21...0x7E).contains($0) }
   }
 
   /// Whether a reader might take something in `text` for an encoded word.
-  static func looksEncoded(_ text: String) -> Bool { looksEncoded(text.utf8) }
-
-  private static func looksEncoded(_ text: some Sequence<UInt8>) -> Bool {
+  static func looksEncoded(_ text: some Sequence<UInt8>) -> Bool {
     var previous: UInt8 = 0
     for byte in text {
       if previous == UInt8(ascii: "="), byte == UInt8(ascii: "?") { return true }
       previous = byte
     }
     return false
+  }
+}
+
+/// Stretches of words that are encoded and of words that are not; one space lies between two stretches.
+private struct WordRuns: Sequence, IteratorProtocol {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  /// Where the next word begins; behind the end there is none.
+  private var start: Int
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+    start = bytes.isEmpty ? 1 : 0
+  }
+
+  mutating func next() -> (range: Range<Int>, isEncoded: Bool)? {
+    guard start <= bytes.count else { return nil }
+    var word = word(from: start)
+    let (first, isEncoded) = (word.lowerBound, mustEncode(word))
+    start = word.upperBound + 1
+    while start <= bytes.count {
+      let following = self.word(from: start)
+      guard mustEncode(following) == isEncoded else { break }
+      word = following
+      start = word.upperBound + 1
+    }
+    return (first..<word.upperBound, isEncoded)
+  }
+
+  /// A word, which is empty between two spaces, and beside one at an end.
+  private func word(from start: Int) -> Range<Int> {
+    var end = start
+    while end < bytes.count, bytes[end] != 0x20 { end += 1 }
+    return start..<end
+  }
+
+  /// An empty word goes along with its neighbour: the next one, or, at the end, the one before.
+  private func mustEncode(_ word: Range<Int>) -> Bool {
+    let isBehindEmpty = word.lowerBound == 1 || word.lowerBound > 1 && bytes[word.lowerBound - 2] == 0x20
+    return isBehindEmpty || word.upperBound + 1 == bytes.count || mustEncode(bytes[word])
+  }
+
+  private func mustEncode(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    word.isEmpty || word.count > HeaderWriter.lineLimit - 1 || UnstructuredValue.looksEncoded(word)
+      || !word.allSatisfy { (0x21...0x7E).contains($0) }
   }
 }
 
@@ -90,7 +106,7 @@ struct OwnHeaderValue: HeaderValue {
 
   /// Whether there is `=?` with `?=` behind it: a web address may hold the one.
   private var hasEncodedWord: Bool {
-    guard UnstructuredValue.looksEncoded(text) else { return false }
+    guard UnstructuredValue.looksEncoded(text.utf8) else { return false }
     var previous: UInt8 = 0
     return text.utf8.contains { byte in
       defer { previous = byte }

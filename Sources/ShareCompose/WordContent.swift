@@ -33,7 +33,7 @@ struct WordContent {
     let taken = encoding
     if encoding == .base64, wholeScalar > 0 {
       end = wholeCharacter > 0 ? wholeCharacter : wholeScalar
-    } else if encoding == .base64, WordEncoding.quoted.size(of: Array(octets[end...]), and: []) > room {
+    } else if encoding == .base64, WordEncoding.quoted.size(of: octets[end...]) > room {
       end = octets.count
     }
     encoding = encoding == .base64 && end % 3 != 0 ? .quoted : preferred

@@ -39,7 +39,7 @@ import Testing
     for length in 60...90 {
       for tail in ["é", "😊", "= ", "x", " ", ".", "From "] {
         let text = String(repeating: "x", count: length) + tail + "\r\n" + tail + "yé\r\n"
-        let encoded = QuotedPrintable.encode(Array(text.utf8))
+        let encoded = Array(text.utf8).withUnsafeBufferPointer(QuotedPrintable.encode)
         let lines = String(decoding: encoded, as: UTF8.self).components(separatedByLineEnd: "\r\n")
         #expect(lines.allSatisfy { $0.utf8.count <= 76 })
         #expect(lines.allSatisfy { !$0.hasSuffix(" ") && !$0.hasPrefix(".") && !$0.hasPrefix("From ") })

@@ -7,8 +7,8 @@ import Testing
   private func fields(_ name: String) throws -> (disposition: String, type: String) {
     let filename = try #require(FileName(name))
     var (disposition, type) = (HeaderWriter(), HeaderWriter())
-    var tokens = [Array("attachment".utf8)] + FileNameParameter(name: filename).tokens
-    for index in tokens.indices.dropLast() { tokens[index].append(0x3B) }
+    var tokens = ["attachment"] + FileNameParameter(name: filename).tokens
+    for index in tokens.indices.dropLast() { tokens[index] += ";" }
     disposition.field("D", TokensValue(tokens))
     type.field("T", FileTypeValue(type: .octetStream, parameters: [], name: filename))
     return (

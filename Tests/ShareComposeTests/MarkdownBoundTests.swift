@@ -82,9 +82,32 @@ import Testing
     for length in Array(0..<70) + [4_079, 4_080, 4_081, 9_000] {
       let bytes = (0..<length).map { _ in UInt8.random(in: 0x39...0x80, using: &generator) }
       let expected = bytes.count { $0 > 0x7E || $0 == 0x3D }
-      #expect(QuotedPrintable.encodedBytes(bytes) == expected)
+      #expect(bytes.withUnsafeBufferPointer(QuotedPrintable.encodedBytes) == expected)
       let alike = [UInt8](repeating: 0x3D, count: length)
-      #expect(QuotedPrintable.encodedBytes(alike) == length)
+      #expect(alike.withUnsafeBufferPointer(QuotedPrintable.encodedBytes) == length)
+    }
+  }
+
+  @Test("a control character is seen wherever it stands") func controls() {
+    for length in 0..<40 {
+      for place in 0...length {
+        for (byte, isSafe) in [(0x09, true), (0x00, false), (0x1F, false), (0x7F, false), (0x0D, false)] {
+          var line = [UInt8](repeating: 0x41, count: length)
+          line.insert(UInt8(byte), at: place)
+          line.append(0x42)
+          #expect(TextScan.isSafe(line + [0x0D, 0x0A]) == isSafe, "\(byte) at \(place) of \(length)")
+        }
+      }
+    }
+  }
+
+  @Test(
+    "an attribute is known by its name",
+    arguments: ["src=a", "SRC=a", "src \n = a", "srcset=a", "SrcSet='a 2x'"])
+  func attributes(attribute: String) {
+    for length in 0..<20 {
+      let padding = String(repeating: "=", count: length)
+      #expect(HTMLReferences.all(in: "\(padding)<img \(attribute)>").count == 1)
     }
   }
 

@@ -22,7 +22,8 @@ enum Samples {
     let message = Message(segments: segments.map { .bytes($0) })
     return ComposedMail(
       envelope: Envelope(sender: address(sender), recipients: recipients.map(address)), message: message,
-      messageID: identifier, headers: [DecodedHeader(name: "Date", value: "Thu, 26 Nov 2026 09:30:00 +0100")],
+      messageID: identifier,
+      decodeHeaders: { [DecodedHeader(name: "Date", value: "Thu, 26 Nov 2026 09:30:00 +0100")] },
       text: "Hi", html: nil, attachments: attachments)
   }
 

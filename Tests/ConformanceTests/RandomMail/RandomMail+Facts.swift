@@ -75,7 +75,9 @@ extension RandomMail {
     return joined("mixed", [joined("alternative", ["plain"] + html)] + kinds(false))
   }
 
-  private func canonical(_ text: String) -> [UInt8] { Array(EncodedText.canonical(text)) }
+  private func canonical(_ text: String) -> [UInt8] {
+    Array(text.utf8).withUnsafeBufferPointer(EncodedText.canonical)
+  }
 
   private func content(of part: Attachment) -> [UInt8] {
     switch part.content {
