@@ -92,7 +92,7 @@ private func assemble(
       )
   else { return Composition(share: nil, issues: issues + [ComposeIssue(.malformed(offset: 0), FieldPath())]) }
   headers.write(messageID, to: &writer.header)
-  writer.header.append(last.bytes)
+  writer.header.append(lines: last.bytes)
   let message = Message(segments: writer.segments())
   if let offset = MessageCheck.firstFault(in: message.segments) {
     return Composition(share: nil, issues: issues + [ComposeIssue(.malformed(offset: offset), FieldPath())])

@@ -38,6 +38,12 @@ struct HeaderWriter {
     column += piece.count
   }
 
+  /// Writes whole lines, of header fields or of a body.
+  mutating func append(lines: [UInt8]) {
+    bytes += lines
+    column = 0
+  }
+
   /// Writes the content of an encoded word.
   mutating func append(_ encoding: WordEncoding, _ content: UnsafeBufferPointer<UInt8>) {
     let start = bytes.count

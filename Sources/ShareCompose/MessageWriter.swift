@@ -29,7 +29,7 @@ struct MessageWriter {
   /// Of a part whose boundary, where it has one, is the next.
   private mutating func writeHeader(of part: Part) {
     switch part {
-    case .leaf(let leaf): header.append(leaf.headers)
+    case .leaf(let leaf): header.append(lines: leaf.headers)
     case .multi(let subtype, let parameters, _):
       var tokens = ["multipart/\(subtype)"] + parameters + ["boundary=\"\(boundary)\(boundaries)\""]
       for index in tokens.indices.dropLast() { tokens[index] += ";" }
@@ -68,7 +68,7 @@ struct MessageWriter {
 
   private mutating func append(_ content: Message.Segment) {
     switch content {
-    case .bytes(let bytes): header.append(bytes)
+    case .bytes(let bytes): header.append(lines: bytes)
     case .file:
       flush()
       written.append(content)
