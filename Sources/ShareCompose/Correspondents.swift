@@ -18,8 +18,7 @@ struct Correspondents {
       issues.append(ComposeIssue(.noSender, FieldPath(.key("from"))))
     }
     for (index, mailbox) in mail.replyTo.enumerated() {
-      let path = FieldPath(.key("reply-to"), .index(index))
-      if let mailbox = convert(mailbox, path) { replyTo.append(mailbox) }
+      if let mailbox = convert(mailbox, FieldPath(.key("reply-to"), .index(index))) { replyTo.append(mailbox) }
     }
     // A draft may lack what the person who sends it will add.
     if mail.delivery == .send, mail.to.isEmpty, mail.cc.isEmpty, mail.bcc.isEmpty {
@@ -51,13 +50,13 @@ struct Correspondents {
     _ mailboxes: [Mailbox], _ field: String, _ places: inout AddressPlaces
   ) -> [WireMailbox] {
     mailboxes.indices.compactMap { index in
-      let path = FieldPath(.key(field), .index(index))
-      guard let mailbox = convert(mailboxes[index], path) else { return nil }
-      switch places.take(mailbox, at: path) {
+      func path() -> FieldPath { FieldPath(.key(field), .index(index)) }
+      guard let mailbox = convert(mailboxes[index], path()) else { return nil }
+      switch places.take(mailbox, at: path()) {
       case .new: break
-      case .similar(let first): issues.append(ComposeIssue(.similarRecipient(first: first), path))
+      case .similar(let first): issues.append(ComposeIssue(.similarRecipient(first: first), path()))
       case .repeated(let first):
-        issues.append(ComposeIssue(.repeatedRecipient(first: first), path))
+        issues.append(ComposeIssue(.repeatedRecipient(first: first), path()))
         return nil
       }
       recipients.append(mailbox)
@@ -65,16 +64,16 @@ struct Correspondents {
     }
   }
 
-  private mutating func convert(_ mailbox: Mailbox, _ path: FieldPath) -> WireMailbox? {
-    if let kind = mailbox.name.flatMap(HiddenMark.first) { issues.append(ComposeIssue(kind, path)) }
+  private mutating func convert(_ mailbox: Mailbox, _ path: @autoclosure () -> FieldPath) -> WireMailbox? {
+    if let kind = mailbox.name.flatMap(HiddenMark.first) { issues.append(ComposeIssue(kind, path())) }
     do {
       let wire = try WireMailbox(mailbox)
       if let lookalike = try Lookalike.first(in: wire) {
-        issues.append(ComposeIssue(.lookalike(lookalike), path))
+        issues.append(ComposeIssue(.lookalike(lookalike), path()))
       }
       return wire
     } catch {
-      issues.append(ComposeIssue(.badDomain(reason: error.reason), path))
+      issues.append(ComposeIssue(.badDomain(reason: error.reason), path()))
       return nil
     }
   }
@@ -101,9 +100,9 @@ private struct AddressPlaces {
     firstInAnyCase.reserveCapacity(count)
   }
 
-  mutating func take(_ mailbox: WireMailbox, at path: FieldPath) -> Finding {
+  mutating func take(_ mailbox: WireMailbox, at place: @autoclosure () -> FieldPath) -> Finding {
     guard !isAlone else { return .new }
-    let key = mailbox.key
+    let (key, path) = (mailbox.key, place())
     if let earlier = first[key] { return .repeated(earlier) }
     first[key] = path
     let folded = key.lowercased()

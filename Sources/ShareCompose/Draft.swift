@@ -1,7 +1,7 @@
 import ShareModel
 
 /// Everything of a mail that can be composed without reading a file, with all that is wrong with it.
-struct Draft {
+final class Draft: Sendable {
   let mail: MailParameters
   /// Who writes: the one that the mail names, else the account's.
   let author: Mailbox?
