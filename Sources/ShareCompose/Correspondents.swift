@@ -18,7 +18,8 @@ struct Correspondents {
       issues.append(ComposeIssue(.noSender, FieldPath(.key("from"))))
     }
     for (index, mailbox) in mail.replyTo.enumerated() {
-      if let mailbox = convert(mailbox, FieldPath(.key("reply-to"), .index(index))) { replyTo.append(mailbox) }
+      guard let mailbox = convert(mailbox, FieldPath(.key("reply-to"), .index(index))) else { continue }
+      replyTo.append(mailbox)
     }
     // A draft may lack what the person who sends it will add.
     if mail.delivery == .send, mail.to.isEmpty, mail.cc.isEmpty, mail.bcc.isEmpty {
