@@ -45,7 +45,7 @@ let package = Package(
     library("ShareYAML", ["ShareText", "ShareDiagnostics", "CYAML"]),
     library("ShareModel", ["ShareText"]),
     library("ShareLanguage", ["ShareText", "ShareDiagnostics", "ShareYAML", "ShareModel"]),
-    library("ShareCompose", ["ShareModel", "CCommonMark", "CIDN2", "CMagic", "CCrypto"]),
+    library("ShareCompose", ["ShareText", "ShareModel", "CCommonMark", "CIDN2", "CMagic", "CCrypto"]),
     library("ShareRender", ["ShareText", "ShareCompose", "ShareModel"]),
     library("ShareDelivery", ["ShareText", "ShareFailpoint", "ShareCompose", "ShareModel", "CCurl"]),
     library("ShareFailpoint"),

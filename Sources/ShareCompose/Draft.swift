@@ -22,17 +22,7 @@ final class Draft: Sendable {
     let attachments = AttachmentChecks.issues(of: mail.attachments, shownBy: body)
     issues =
       correspondents.issues + Draft.headerIssues(mail.headers)
-      + Draft.unsubscribeIssues(mail.unsubscribe) + body.issues + attachments
-  }
-
-  private static func unsubscribeIssues(_ unsubscribe: Unsubscribe?) -> [ComposeIssue] {
-    guard let address = unsubscribe?.mailto else { return [] }
-    do throws(DomainFault) {
-      _ = try WireMailbox(Mailbox(name: nil, address: address))
-      return []
-    } catch {
-      return [ComposeIssue(.badDomain(reason: error.reason), FieldPath(.key("unsubscribe"), .key("mailto")))]
-    }
+      + (mail.unsubscribe.map { UnsubscribePlaces($0).issues } ?? []) + body.issues + attachments
   }
 
   private static func headerIssues(_ headers: [HeaderField]) -> [ComposeIssue] {

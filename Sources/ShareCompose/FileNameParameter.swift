@@ -1,4 +1,5 @@
 import ShareModel
+import ShareText
 
 /// A file's name as a parameter of Content-Disposition (RFC 2183, 2.3), the form that readers of today look for.
 ///
@@ -32,7 +33,7 @@ struct FileNameParameter {
 
   private func extended() -> [[UInt8]] {
     let units = name.text.unicodeScalars.map { scalar in
-      Array(String(Character(scalar)).utf8).flatMap(FileNameParameter.percent)
+      Array(String(Character(scalar)).utf8.percentEncoded(FileNameParameter.isPlain).utf8)
     }
     let whole = Array("filename*=utf-8''".utf8) + units.joined()
     guard whole.count > FileNameParameter.room else { return [whole] }
@@ -59,17 +60,9 @@ struct FileNameParameter {
   }
 
   /// RFC 5987, 3.2.1, `attr-char`, stands for itself.
-  private static func percent(_ byte: UInt8) -> [UInt8] {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: return [byte]
-    case _ where plainMarks.contains(byte): return [byte]
-    default:
-      let digits = Array("0123456789ABCDEF".utf8)
-      return [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-    }
-  }
+  private static func isPlain(_ byte: UInt8) -> Bool { byte.isUnreserved || plainMarks.contains(byte) }
 
-  private static let plainMarks = Array("!#$&+-.^_`|~".utf8)
+  private static let plainMarks = Array("!#$&+^`|".utf8)
 }
 
 /// A Content-Type with a file's name as its `name` parameter, for readers that know no other place: a quoted string, of

@@ -37,28 +37,7 @@ struct OptionHeaders {
   }
 
   private var unsubscribe: [String] {
-    guard let unsubscribe = mail.unsubscribe else { return [] }
-    var places: [String] = []
-    if let url = unsubscribe.url { places.append("<\(OptionHeaders.encoded(url.text))>") }
-    if let address = unsubscribe.mailto {
-      // A domain that cannot be one is an issue of the draft, which is then not composed.
-      let text = (try? WireMailbox(Mailbox(name: nil, address: address)))?.text ?? address.text
-      places.append("<mailto:\(OptionHeaders.encoded(text))>")
-    }
+    let places = mail.unsubscribe.map { UnsubscribePlaces($0).texts } ?? []
     return places.enumerated().map { $0.offset + 1 < places.count ? $0.element + "," : $0.element }
-  }
-
-  /// A URL in ASCII without the characters that end it in a header.
-  private static func encoded(_ url: String) -> String {
-    var output: [UInt8] = []
-    let digits = Array("0123456789ABCDEF".utf8)
-    for byte in url.utf8 {
-      if (0x21...0x7E).contains(byte), byte != 0x3C, byte != 0x3E, byte != 0x22 {
-        output.append(byte)
-      } else {
-        output += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    return String(decoding: output, as: UTF8.self)
   }
 }

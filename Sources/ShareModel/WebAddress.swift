@@ -14,6 +14,8 @@ public struct WebAddress: Sendable, Hashable {
     case hiddenCharacter
     /// No host behind `//` of http or https.
     case noHost
+    /// Something behind the host's `:` that is no number up to 65535.
+    case badPort
     /// A user or a password before the host.
     case userInformation
     /// A `%` that is not followed by two hexadecimal digits.
@@ -24,6 +26,7 @@ public struct WebAddress: Sendable, Hashable {
   public let text: String
   /// The scheme in lower case.
   public let scheme: String
+  private let hostBytes: Range<Int>
 
   /// Checks a URL.
   public init(_ text: String) throws(Fault) {
@@ -42,9 +45,20 @@ public struct WebAddress: Sendable, Hashable {
     if rest.starts(with: [0x2F, 0x2F]) {
       let authority = rest.dropFirst(2).prefix { ![0x2F, 0x3F, 0x23].contains($0) }
       if authority.contains(0x40) { throw .userInformation }
-      if authority.isEmpty || authority.first == 0x3A { throw .noHost }
+      // The colons of a literal stand in brackets.
+      let end =
+        authority.first == 0x5B
+        ? authority.firstIndex(of: 0x5D) ?? authority.startIndex : authority.startIndex
+      hostBytes = authority.startIndex..<(authority[end...].firstIndex(of: 0x3A) ?? authority.endIndex)
+      if hostBytes.isEmpty { throw .noHost }
+      let port = authority[hostBytes.upperBound...].dropFirst()
+      guard port.allSatisfy(\.isASCIIDigit),
+        UInt16(String(decoding: port, as: UTF8.self)) != nil || port.isEmpty
+      else { throw .badPort }
     } else if scheme == "http" || scheme == "https" {
       throw .noHost
+    } else {
+      hostBytes = rest.startIndex..<rest.startIndex
     }
     for (index, byte) in bytes.enumerated() where byte == 0x25 {
       guard index + 2 < bytes.count, bytes[index + 1].isHexDigit, bytes[index + 2].isHexDigit else {
@@ -52,6 +66,12 @@ public struct WebAddress: Sendable, Hashable {
       }
     }
     self.text = text
+  }
+
+  /// Where the host stands in `text`, without its port; empty where there is none.
+  public var host: Range<String.Index> {
+    let start = text.utf8.index(text.startIndex, offsetBy: hostBytes.lowerBound)
+    return start..<text.utf8.index(start, offsetBy: hostBytes.count)
   }
 }
 

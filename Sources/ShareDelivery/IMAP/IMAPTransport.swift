@@ -1,5 +1,6 @@
 import ShareCompose
 import ShareModel
+import ShareText
 
 /// Drafts into a folder of a server, over one connection that the first draft opens and the next ones use (RFC 3501).
 ///
@@ -63,22 +64,11 @@ public final class IMAPTransport: MailTransport {
   }
 
   private func url(of folder: MailboxName, _ appended: (validity: UInt32, uid: UInt32)?) -> String {
-    let user = IMAPTransport.percentEncoded(server.username)
-    let base = "imap://\(user)@\(login.place)/\(IMAPTransport.percentEncoded(folder.text))"
+    let user = server.username.utf8.percentEncoded()
+    let path = folder.text.utf8.percentEncoded { $0.isUnreserved || $0 == UInt8(ascii: "/") }
+    let base = "imap://\(user)@\(login.place)/\(path)"
     guard let appended else { return base }
     return "\(base);UIDVALIDITY=\(appended.validity)/;UID=\(appended.uid)"
-  }
-
-  private static func percentEncoded(_ text: String) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
-    var output: [UInt8] = []
-    for byte in text.utf8 {
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x2F, 0x5F, 0x7E: output.append(byte)
-      default: output += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    return String(decoding: output, as: UTF8.self)
   }
 
   private func result(

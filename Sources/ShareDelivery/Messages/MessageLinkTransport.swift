@@ -69,19 +69,6 @@ struct MessageURI {
   /// number that is missing, and take what stands there for the number as it is: so both are written plainly.
   init(_ message: ComposedText) {
     let numbers = message.recipients.map(\.number.text)
-    text = "sms:" + numbers.joined(separator: ",") + "?body=" + Self.escaped(message.text)
-  }
-
-  /// Everything but unreserved characters (RFC 3986, 2.3) is written as `%XX`.
-  private static func escaped(_ text: String) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
-    var bytes: [UInt8] = []
-    for byte in text.utf8 {
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: bytes.append(byte)
-      default: bytes += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    text = "sms:" + numbers.joined(separator: ",") + "?body=" + message.text.utf8.percentEncoded()
   }
 }

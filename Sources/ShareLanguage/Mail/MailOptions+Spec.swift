@@ -44,7 +44,13 @@ extension Unsubscribe: FieldRoot {
 extension Unsubscribe: SpecValue {
   static func read(_ node: Node, with reader: inout SpecReader) -> Unsubscribe? {
     guard let unsubscribe = readFields(node, with: &reader) else { return nil }
-    if unsubscribe.isOneClick, let url = unsubscribe.url, url.scheme != "https" {
+    if let url = unsubscribe.url, !["https", "http", "mailto"].contains(url.scheme) {
+      reader.report(
+        Diagnostic(
+          .error, .badURL, "a reader cannot leave by a URL of '\(url.scheme)'",
+          at: node["url"]?.range ?? node.range,
+          help: "give the https URL of a page"))
+    } else if unsubscribe.isOneClick, let url = unsubscribe.url, url.scheme != "https" {
       reader.report(
         Diagnostic(
           .error, .badURL, "'one-click' needs a URL of https", at: node["url"]?.range ?? node.range,

@@ -45,6 +45,10 @@ extension Diagnostic {
       Diagnostic(
         .error, .badURL, "this URL has no host", at: node.range,
         help: "write it like https://example.org/path")
+    case .badPort:
+      Diagnostic(
+        .error, .badURL, "the port of this URL is no number up to 65535", at: node.range,
+        help: "write it like https://example.org:8080/path, or leave it out")
     case .userInformation:
       Diagnostic(
         .error, .secretInRecipe, "this URL holds a user or a password", at: node.startRange,
