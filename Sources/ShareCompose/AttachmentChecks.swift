@@ -28,14 +28,19 @@ enum AttachmentChecks {
   private static func own(_ attachment: Attachment, _ path: FieldPath) -> [ComposeIssue] {
     var issues: [ComposeIssue] = []
     let filename = attachment.resolvedFilename
-    if case .file = attachment.content, filename == nil { issues.append(ComposeIssue(.badFilename, path)) }
+    if case .file(let file) = attachment.content, filename == nil {
+      issues.append(ComposeIssue(.badFilename(path: file), path))
+    }
     if let kind = filename.flatMap({ HiddenMark.first(in: $0.text) }) {
       issues.append(ComposeIssue(kind, path))
     }
-    if let type = attachment.type, type.type == "multipart" {
-      issues.append(ComposeIssue(.multipartType(type), path))
-    }
+    if let type = attachment.type, isOfParts(type) { issues.append(ComposeIssue(.typeOfParts(type), path)) }
     return issues
+  }
+
+  /// Whether a type needs parts or parameters that only whoever makes them knows (RFC 2046, 5.1, 5.2.2 and 5.2.3).
+  private static func isOfParts(_ type: MediaType) -> Bool {
+    type.type == "multipart" || type.type == "message" && ["partial", "external-body"].contains(type.subtype)
   }
 
   /// Opens each file, without reading it.

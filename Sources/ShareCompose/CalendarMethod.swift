@@ -2,8 +2,8 @@
 enum CalendarMethod {
   /// The value of METHOD before the first component, in capital letters; nil where there is none or it is no token.
   static func method(in bytes: UnsafeRawBufferPointer) -> String? {
-    for line in bytes.prefix(65_536).split(separator: 0x0A).prefix(200) {
-      let text = String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self).uppercased()
+    for line in lines(of: bytes.prefix(65_536)).prefix(200) {
+      let text = String(decoding: line, as: UTF8.self).uppercased()
       if text.hasPrefix("BEGIN:"), text != "BEGIN:VCALENDAR" { return nil }
       guard text.hasPrefix("METHOD:") || text.hasPrefix("METHOD;"), let colon = text.utf8.lastIndex(of: 0x3A)
       else { continue }
@@ -19,5 +19,17 @@ enum CalendarMethod {
       return isToken ? String(value) : nil
     }
     return nil
+  }
+
+  /// The content lines: one that begins with white space goes on with the one before (RFC 5545, 3.1).
+  private static func lines(of bytes: Slice<UnsafeRawBufferPointer>) -> [[UInt8]] {
+    bytes.split(separator: 0x0A).reduce(into: []) { lines, line in
+      let line = line.last == 0x0D ? line.dropLast() : line
+      if let first = line.first, first == 0x20 || first == 0x09, !lines.isEmpty {
+        lines[lines.count - 1] += line.dropFirst()
+      } else {
+        lines.append(Array(line))
+      }
+    }
   }
 }

@@ -12,9 +12,6 @@ public struct ComposeIssue: Error, Sendable, Hashable {
     case badDomain(reason: String)
     /// An address that stands at an earlier path too, and receives one copy; a warning.
     case repeatedRecipient(first: FieldPath)
-    /// An address that differs from an earlier one only in the case of its local part, and receives a copy of its own;
-    /// a warning.
-    case similarRecipient(first: FieldPath)
     /// More recipients in To and Cc together than may see each other's addresses.
     case manyVisibleRecipients(count: Int, limit: Int)
     /// A character that turns the direction of text, in a display name or a file's name; a warning.
@@ -32,9 +29,9 @@ public struct ComposeIssue: Error, Sendable, Hashable {
     /// An image of the body that cannot be read.
     case image(FileFault)
     /// A path whose last part cannot be the name of an attachment; `filename` can give another.
-    case badFilename
-    /// A type that can only hold parts, `multipart/...`.
-    case multipartType(MediaType)
+    case badFilename(path: String)
+    /// A type that can only hold parts, `multipart/...`, or that only says where the content is.
+    case typeOfParts(MediaType)
     /// A message to be attached as `message/...` that has bytes above 127, long lines, NUL or a lone CR, so that it goes as a plain
     /// file, `application/octet-stream` (RFC 2046, 5.2.1); a warning.
     case messageNotSevenBit
@@ -84,13 +81,13 @@ public struct ComposeIssue: Error, Sendable, Hashable {
   public var isWarning: Bool {
     switch kind {
     case .local(let issue): issue.isWarning
-    case .unusedInlinePart, .emptyFile, .repeatedRecipient, .similarRecipient, .directionMark,
+    case .unusedInlinePart, .emptyFile, .repeatedRecipient, .directionMark,
       .hiddenCharacter,
       .lookalike, .messageNotSevenBit, .lint:
       true
     case .noSender, .noRecipient, .badDomain, .manyVisibleRecipients, .protectedHeader, .longHeader, .file,
       .image,
-      .badFilename, .multipartType, .longMarkdown, .bigMarkdownTable, .wideMarkdownTable, .deepMarkdown,
+      .badFilename, .typeOfParts, .longMarkdown, .bigMarkdownTable, .wideMarkdownTable, .deepMarkdown,
       .costlyMarkdown, .costlyMarkdownReferences, .missingInlinePart, .repeatedContentID, .malformed:
       false
     }

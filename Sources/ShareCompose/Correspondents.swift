@@ -53,10 +53,7 @@ struct Correspondents {
     mailboxes.indices.compactMap { index in
       func path() -> FieldPath { FieldPath(.key(field), .index(index)) }
       guard let mailbox = convert(mailboxes[index], path()) else { return nil }
-      switch places.take(mailbox, at: path()) {
-      case .new: break
-      case .similar(let first): issues.append(ComposeIssue(.similarRecipient(first: first), path()))
-      case .repeated(let first):
+      if let first = places.first(of: mailbox, at: path()) {
         issues.append(ComposeIssue(.repeatedRecipient(first: first), path()))
         return nil
       }
@@ -82,33 +79,21 @@ struct Correspondents {
 
 /// Where each address stands first.
 private struct AddressPlaces {
-  private var first: [String: FieldPath] = [:]
-  private var firstInAnyCase: [String: FieldPath] = [:]
+  private var places: [String: FieldPath] = [:]
   /// An address that is alone can be no other again.
   private let isAlone: Bool
 
-  enum Finding {
-    case new
-    /// It differs from an earlier one in the case of its local part only.
-    case similar(FieldPath)
-    case repeated(FieldPath)
-  }
-
   init(count: Int) {
     isAlone = count == 1
-    guard count > 1 else { return }
-    first.reserveCapacity(count)
-    firstInAnyCase.reserveCapacity(count)
+    if !isAlone { places.reserveCapacity(count) }
   }
 
-  mutating func take(_ mailbox: WireMailbox, at place: @autoclosure () -> FieldPath) -> Finding {
-    guard !isAlone else { return .new }
-    let (key, path) = (mailbox.key, place())
-    if let earlier = first[key] { return .repeated(earlier) }
-    first[key] = path
-    let folded = key.lowercased()
-    if let earlier = firstInAnyCase[folded] { return .similar(earlier) }
-    firstInAnyCase[folded] = path
-    return .new
+  /// The place at which an address stood before; nil, and this one is kept, where it is new.
+  mutating func first(of mailbox: WireMailbox, at place: @autoclosure () -> FieldPath) -> FieldPath? {
+    guard !isAlone else { return nil }
+    let key = mailbox.key
+    if let first = places[key] { return first }
+    places[key] = place()
+    return nil
   }
 }

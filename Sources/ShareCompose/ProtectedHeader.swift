@@ -13,7 +13,9 @@ enum ProtectedHeader {
     // Signatures and verdicts: RFC 6376, RFC 8617, RFC 8601, RFC 7208, RFC 4870
     "dkim-signature", "authentication-results", "received-spf", "domainkey-signature",
     // The state of a mail in a store
-    "status", "x-status", "x-keywords", "x-uid", "x-mozilla-status", "x-mozilla-status2", "lines",
+    "status", "x-status", "x-keywords", "x-uid", "x-mozilla-status", "x-mozilla-status2", "x-mozilla-keys",
+    "lines",
+    "x-imap", "x-imapbase",
   ]
   private static let prefixes = ["content-", "resent-", "arc-", "downgraded-"]
 

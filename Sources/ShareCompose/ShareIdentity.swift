@@ -29,10 +29,10 @@ public struct ShareIdentity: Sendable, Hashable {
 
   /// The key under which a ledger keeps one recipient: 64 lower-case hexadecimal digits.
   ///
-  /// `address` is one of an envelope; its domain may be in any case. The recipe's name is not in it: who got a campaign by
+  /// `address` is one of an envelope, in any case: capital letters make no other person of it. The recipe's name is not in it: who got a campaign by
   /// one recipe does not get it again by another.
   public func entryKey(of address: String) -> String {
-    digest(["v1", campaign, destination, Self.canonical(address), isKeyed ? rowKey : ""])
+    digest(["v1", campaign, destination, address.lowercased(), isKeyed ? rowKey : ""])
   }
 
   /// The key under which a ledger keeps a place of this machine: 64 lower-case hexadecimal digits.
@@ -52,9 +52,4 @@ public struct ShareIdentity: Sendable, Hashable {
     return digest.finish()
   }
 
-  /// Domains do not distinguish case, local parts do (RFC 5321, 2.4).
-  private static func canonical(_ address: String) -> String {
-    guard let at = address.utf8.lastIndex(of: 0x40) else { return address }
-    return address[..<at] + address[at...].lowercased()
-  }
 }

@@ -33,6 +33,8 @@ struct WireMailbox: Hashable {
     EnvelopeAddress(text: text, needsSMTPUTF8: text.utf8.contains { $0 > 0x7F })
   }
 
-  /// The same for all spellings of one address: domains do not distinguish case, local parts do (RFC 5321, 2.4).
-  var key: String { "\(localPart)@\(asciiDomain)" }
+  /// The same for all spellings of one address, capital letters before the `@` among them.
+  ///
+  /// A server may tell those apart (RFC 5321, 2.4), but none that is in use does: to be sent a mail twice is what people suffer.
+  var key: String { "\(localPart.lowercased())@\(asciiDomain)" }
 }

@@ -52,7 +52,8 @@ public struct RecipeRows {
       }
       guard let recipe, recipe.isComplete else { continue }
       let key = key(of: row, recipe)
-      if let first = keys?.insert(key, number: row.number, line: row.line) {
+      // Capital letters make no other person of an address.
+      if let first = keys?.insert(key.lowercased(), number: row.number, line: row.line) {
         data.faults.add(.error) { .repeatedRow(key, row, first) }
         continue
       }

@@ -5,6 +5,8 @@ public protocol FileReading: Sendable {
   /// Opens a regular file.
   func open(_ path: String) throws(FileFault) -> any OpenedFile
   /// The names in a folder, sorted bytewise, without `.` and `..`.
+  ///
+  /// A byte of a name that is not UTF-8 stands as U+FFFD with its two hexadecimal digits: such a file cannot be opened.
   func names(inFolder path: String) throws(FileFault) -> [String]
   /// Whether a path ends in a link, whatever that leads to.
   func isLink(_ path: String) -> Bool

@@ -46,10 +46,10 @@ public struct WebAddress: Sendable, Hashable {
       let authority = rest.dropFirst(2).prefix { ![0x2F, 0x3F, 0x23].contains($0) }
       if authority.contains(0x40) { throw .userInformation }
       // The colons of a literal stand in brackets.
-      let end =
-        authority.first == 0x5B
-        ? authority.firstIndex(of: 0x5D) ?? authority.startIndex : authority.startIndex
-      hostBytes = authority.startIndex..<(authority[end...].firstIndex(of: 0x3A) ?? authority.endIndex)
+      let literalEnd = authority.first == 0x5B ? authority.firstIndex(of: 0x5D) : authority.startIndex
+      guard let literalEnd else { throw .noHost }
+      let hostEnd = authority[literalEnd...].firstIndex(of: 0x3A) ?? authority.endIndex
+      hostBytes = authority.startIndex..<hostEnd
       if hostBytes.isEmpty { throw .noHost }
       let port = authority[hostBytes.upperBound...].dropFirst()
       guard port.allSatisfy(\.isASCIIDigit),

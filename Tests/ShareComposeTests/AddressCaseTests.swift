@@ -165,7 +165,7 @@ import Testing
     mail.to = [try mailbox("a@example.org"), try mailbox("a@EXAMPLE.org")]
     (mail.cc, mail.bcc) = ([try mailbox("A@example.org")], [try mailbox("a@example.org")])
     let composition = compose(mail, in: try context())
-    #expect(composition.mail?.envelope.recipients.map(\.text) == ["a@example.org", "A@example.org"])
+    #expect(composition.mail?.envelope.recipients.map(\.text) == ["a@example.org"])
     #expect(composition.issues.count == 3)
   }
 
@@ -183,7 +183,7 @@ import Testing
     arguments: [
       "Sender", "DKIM-Signature", "ARC-Seal", "Authentication-Results", "Return-Path", "Received",
       "Delivered-To",
-      "Content-ID", "Resent-From", "Status", "Downgraded-To", "X-Original-To",
+      "Content-ID", "Resent-From", "Status", "X-IMAPbase", "X-IMAP", "Downgraded-To", "X-Original-To",
     ])
   func protected(_ name: String) throws {
     var mail = try MailParameters.plain()

@@ -13,12 +13,12 @@ import Testing
     let envelope = try #require(composition.mail?.envelope)
     #expect(
       envelope.recipients.map(\.text) == [
-        "a@example.org", "A@example.org", "b@xn--bcher-kva.example", "c@example.org", "d@example.org",
+        "a@example.org", "b@xn--bcher-kva.example", "c@example.org", "d@example.org",
       ])
     let (to, cc, bcc) = (FieldPath.Step.key("to"), FieldPath.Step.key("cc"), FieldPath.Step.key("bcc"))
     #expect(
       composition.issues == [
-        ComposeIssue(.similarRecipient(first: FieldPath(to, .index(0))), FieldPath(to, .index(1))),
+        ComposeIssue(.repeatedRecipient(first: FieldPath(to, .index(0))), FieldPath(to, .index(1))),
         ComposeIssue(.repeatedRecipient(first: FieldPath(to, .index(0))), FieldPath(cc, .index(0))),
         ComposeIssue(.repeatedRecipient(first: FieldPath(to, .index(2))), FieldPath(bcc, .index(0))),
       ])

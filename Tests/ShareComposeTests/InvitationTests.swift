@@ -37,7 +37,8 @@ import Testing
 
   @Test(arguments: [
     ("", "Content-Type: text/calendar; charset=us-ascii; name=\"i0.ics\""),
-    ("METHOD:PUBLISH\r\n", "method=PUBLISH"), ("METHOD:a b\"\r\n", "charset=us-ascii; name="),
+    ("METHOD:PUBLISH\r\n", "method=PUBLISH"), ("METHOD:PUB\r\n LISH\r\n", "method=PUBLISH"),
+    ("METH\n\tOD:PUBLISH\r\n", "method=PUBLISH"), ("METHOD:a b\"\r\n", "charset=us-ascii; name="),
   ])
   func othersAreFiles(_ row: (method: String, field: String)) throws {
     let (read, text) = try composed([calendar(row.method)])

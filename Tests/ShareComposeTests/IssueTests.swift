@@ -6,6 +6,15 @@ import Testing
 @Suite struct IssueTests {
   private let attachments = FieldPath.Step.key("attachments")
 
+  /// RFC 2046, 5.1, 5.2.2 and 5.2.3.
+  @Test(arguments: ["multipart/mixed", "message/partial", "Message/External-Body"])
+  func typesThatNeedMoreAreRefused(text: String) throws {
+    var mail = try MailParameters.plain()
+    let type = try #require(MediaType(text))
+    mail.attachments = [Attachment(.bytes([1]), filename: FileName("a"), type: type)]
+    #expect(try issues(of: mail, in: context()).map(\.kind) == [.typeOfParts(type)])
+  }
+
   @Test func allIssuesComeAtOnce() throws {
     var mail = MailParameters()
     mail.to = [try mailbox("a@☃.example")]
@@ -36,8 +45,8 @@ import Testing
         .protectedHeader(name: "Subject"), .protectedHeader(name: "content-type"),
         .protectedHeader(name: "Resent-To"),
         .longHeader(name: "X-Long"), .unusedInlinePart(contentID: "one@x"),
-        .multipartType(multipart),
-        .repeatedContentID(contentID: "one@x"), .badFilename, .directionMark("\u{202E}"),
+        .typeOfParts(multipart),
+        .repeatedContentID(contentID: "one@x"), .badFilename(path: "folder/.."), .directionMark("\u{202E}"),
         .missingInlinePart(contentID: "gone"), .file(FileFault(.notFound, "missing.pdf")), .emptyFile,
         .file(FileFault(.notFound, "folder/..")),
       ])

@@ -106,7 +106,7 @@ private struct ProgramItemReader {
     _ path: String, at place: FieldPath, _ whole: Bool, isImage: Bool
   ) -> (SealedFile, FileName)? {
     guard let name = FileName(lastOf: path) else {
-      issues.append(ComposeIssue(.badFilename, place))
+      issues.append(ComposeIssue(.badFilename(path: path), place))
       return nil
     }
     if isImage {

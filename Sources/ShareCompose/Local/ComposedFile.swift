@@ -49,7 +49,7 @@ func issues(of parameters: PhotosParameters, in context: ComposeContext) -> [Com
     issues.append(ComposeIssue(.local(.badPhotoName(text)), FieldPath(.key(key))))
   }
   if parameters.filename == nil, parameters.ownName == nil {
-    issues.append(ComposeIssue(.badFilename, FieldPath(.key("image"))))
+    issues.append(ComposeIssue(.badFilename(path: parameters.image), FieldPath(.key("image"))))
   }
   return issues
 }

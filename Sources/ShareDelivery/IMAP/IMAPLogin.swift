@@ -108,21 +108,23 @@ struct IMAPLogin {
     if log.isTooLong {
       return TransportFault(.unreadable, "\(place) sends without an end before the login is done")
     }
-    if log.isGreetedWithBye {
-      return TransportFault(.greetingRefused, "\(place) greeted with a refusal: \(said)", reply: said)
-    }
+    if log.isGreetedWithBye { return refusedGreeting(said) }
     return TransportFault(.unreadable, "\(place) does not speak IMAP: “\(said)”")
   }
 
   private func lost(_ log: IMAPLoginLog, _ said: String) -> TransportFault {
-    if log.isGreetedWithBye {
-      return TransportFault(.greetingRefused, "\(place) greeted with a refusal: \(said)", reply: said)
-    }
+    if log.isGreetedWithBye { return refusedGreeting(said) }
     if !log.isGreeted, !said.isEmpty {
       return TransportFault(.unreadable, "\(place) does not speak IMAP: “\(said)”")
     }
     let last = said.isEmpty ? "" : "; its last words: “\(said)”"
     return TransportFault(
       .connectionLost, "the connection to \(place) ended before the login was done\(last)")
+  }
+
+  /// A server that says BYE takes no connection now, such as one that is too busy (RFC 3501, 7.1.5).
+  private func refusedGreeting(_ said: String) -> TransportFault {
+    TransportFault(
+      .greetingRefused, "\(place) greeted with a refusal: \(said)", reply: said, replyIsTransient: true)
   }
 }

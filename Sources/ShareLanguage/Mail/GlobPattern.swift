@@ -58,6 +58,11 @@ struct GlobPattern: SpecValue {
         fault = FileFault(.system("the pattern leads through more than \(Self.most) folders"), folder)
         return
       }
+      if part == "." || part == ".." {
+        // No folder lists these two.
+        if parts.count > 1 { expand(folder + part + "/", parts.dropFirst(), depth: depth + 1) }
+        return
+      }
       if part == "**" { expand(folder, parts.dropFirst(), depth: depth + 1) }
       let names: [String]
       do {
@@ -84,6 +89,11 @@ struct GlobPattern: SpecValue {
     }
 
     private mutating func collect(_ path: String) {
+      if path.unicodeScalars.contains("\u{FFFD}") {
+        let shown = path.replacing("\u{FFFD}", with: "\\x")
+        fault = FileFault(.system("its name is not UTF-8, so no reader could save it"), shown)
+        return
+      }
       do {
         _ = try files.open(path)
         found.insert(path)

@@ -107,6 +107,15 @@ extension SpecReader {
       report(.notUTF8(noun, written(path, at: node), bytes: bytes, at: node))
       return nil
     }
+    if let offset = source.bytes.firstIndex(of: 0) {
+      let place = source.position(ofByte: offset)
+      report(
+        Diagnostic(
+          .error, .controlCharacter,
+          "\(noun) '\(written(path, at: node))' holds the character U+0000 in line \(place.line), column \(place.column)",
+          at: node.range, help: "send it as an attachment, or save it as a text"))
+      return nil
+    }
     store.keep(source, ofFile: path)
     return source
   }

@@ -10,17 +10,17 @@ extension CompiledRecipe {
     guard let row, row.key != words, String(row.number) != words else { return true }
     guard recipe.keyColumn == nil else { return false }
     switch recipe.parameters {
-    case .mail: return canonicalAddress(words) == row.key
+    case .mail: return canonicalAddress(words) == canonicalAddress(row.key)
     case .messages: return PhoneNumber(words)?.dialed == row.key
     case .pasteboard, .photos, .activity, .program, .social, .request: return false
     }
   }
 
-  /// An address in the one form that keys have; nil where the words are none.
+  /// An address in the one form that tells people apart; nil where the words are none.
   private func canonicalAddress(_ words: String) -> String? {
     do {
       let address = try Mailbox(parsing: words).address
-      return "\(address.localPart)@\(canonicalDomain(address.domain))"
+      return "\(address.localPart.lowercased())@\(canonicalDomain(address.domain))"
     } catch { return nil }
   }
 }

@@ -25,11 +25,6 @@ extension Diagnostic {
     case .badDomain(let reason): (.badAddress, "this domain cannot be used: \(reason)", nil)
     case .repeatedRecipient:
       (.duplicateRecipient, "this address is named twice and gets one copy", "remove one of the two")
-    case .similarRecipient:
-      (
-        .duplicateRecipient, "this address differs from another only in capital letters; each gets a copy",
-        nil
-      )
     case .manyVisibleRecipients(let count, let limit):
       (
         .tooManyRecipients, "\(count) recipients would see each other's addresses; \(limit) may",
@@ -60,8 +55,9 @@ extension Diagnostic {
         fault.kind.imageCode, "image '\(fault.path.visible)' cannot be sent along: \(fault.kind.reason)",
         "addresses of images are relative to the file that holds the body"
       )
-    case .badFilename: (.badFilename, "the name of this file cannot be sent", "give another with 'filename'")
-    case .multipartType(let type):
+    case .badFilename(let path):
+      (.badFilename, "the name of '\(path.visible)' cannot be sent", "give another with 'filename'")
+    case .typeOfParts(let type):
       (.badMediaType, "an attachment cannot have the type '\(type.text)'", "leave the type out")
     case .messageNotSevenBit:
       (.badMediaType, "this message is not plain ASCII lines, so it goes as a file without that type", nil)
@@ -119,10 +115,10 @@ extension ComposeIssue.Kind {
     case .local(let issue): issue.isAboutAbsence
     case .noSender, .noRecipient, .missingInlinePart, .unusedInlinePart: true
     case .lint(let lint): lint.isAboutAbsence
-    case .hiddenCharacter, .lookalike, .image, .badDomain, .repeatedRecipient, .similarRecipient,
+    case .hiddenCharacter, .lookalike, .image, .badDomain, .repeatedRecipient,
       .manyVisibleRecipients, .directionMark,
       .protectedHeader,
-      .longHeader, .file, .badFilename, .multipartType, .messageNotSevenBit, .longMarkdown, .bigMarkdownTable,
+      .longHeader, .file, .badFilename, .typeOfParts, .messageNotSevenBit, .longMarkdown, .bigMarkdownTable,
       .wideMarkdownTable, .deepMarkdown,
       .costlyMarkdown, .costlyMarkdownReferences,
       .repeatedContentID, .emptyFile, .malformed:
@@ -133,12 +129,12 @@ extension ComposeIssue.Kind {
   /// The place that explains the fault.
   var firstPath: FieldPath? {
     switch self {
-    case .repeatedRecipient(let first), .similarRecipient(let first): first
+    case .repeatedRecipient(let first): first
     case .lint(.repeatedFilename(_, let first)): first
     case .lint, .hiddenCharacter, .lookalike, .image: nil
     case .noSender, .noRecipient, .badDomain, .manyVisibleRecipients, .directionMark, .protectedHeader,
       .longHeader, .file,
-      .badFilename, .multipartType, .messageNotSevenBit, .longMarkdown, .bigMarkdownTable, .wideMarkdownTable,
+      .badFilename, .typeOfParts, .messageNotSevenBit, .longMarkdown, .bigMarkdownTable, .wideMarkdownTable,
       .deepMarkdown,
       .costlyMarkdown, .costlyMarkdownReferences, .missingInlinePart,
       .unusedInlinePart, .repeatedContentID, .emptyFile, .malformed, .local:

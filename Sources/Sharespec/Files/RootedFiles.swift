@@ -30,14 +30,19 @@ public struct RootedFiles: FileReading {
 
   /// Opens a regular file below the root.
   public func open(_ path: String) throws(FileFault) -> any OpenedFile {
-    let file = try FileHandle(resolved(path), named: path, allows: isInside)
+    let file: FileHandle
+    do throws(FileFault) { file = try FileHandle(resolved(path), named: path, allows: isInside) } catch {
+      throw mayBeTold(path) ? error : FileFault(.outsideRoot, path)
+    }
     inputs?.add(PathText.normalized(resolved(path)))
     return file
   }
 
   /// The names in a folder below the root.
   public func names(inFolder path: String) throws(FileFault) -> [String] {
-    guard let stream = opendir(resolved(path)) else { throw FileFault(errno: errno, path) }
+    guard let stream = opendir(resolved(path)) else {
+      throw mayBeTold(path) ? FileFault(errno: errno, path) : FileFault(.outsideRoot, path)
+    }
     defer { closedir(stream) }
     guard FileHandle.realPath(of: dirfd(stream)).map(isInside) ?? false else {
       throw FileFault(.outsideRoot, path)
@@ -55,6 +60,11 @@ public struct RootedFiles: FileReading {
   public func scratch() -> (any ScratchFile)? { NamelessScratch() }
 
   private func resolved(_ path: String) -> String { path.hasPrefix("/") ? path : "\(folder)/\(path)" }
+
+  /// Whether it may be told why a path cannot be opened: of what lies outside, not even whether it exists.
+  private func mayBeTold(_ path: String) -> Bool {
+    isInside(PathText.normalized(path.hasPrefix("/") ? path : PathText.joined(realPath(folder) ?? "", path)))
+  }
 
   private func isInside(_ path: String) -> Bool {
     guard !root.isEmpty else { return false }
@@ -94,13 +104,33 @@ struct FolderEntries: Sequence, IteratorProtocol {
   mutating func next() -> Entry? {
     while let entry = readdir(stream) {
       let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        text(of: bytes.prefix { $0 != 0 })
       }
       if name != ".", name != ".." {
         return Entry(name: name, isFolder: isFolder(entry))
       }
     }
     return nil
+  }
+
+  private func text(of name: Slice<UnsafeRawBufferPointer>) -> String {
+    if let text = String(validating: name, as: UTF8.self) { return text }
+    var text = ""
+    var (decoder, bytes) = (UTF8(), name.makeIterator())
+    var rest = name
+    while true {
+      switch decoder.decode(&bytes) {
+      case .scalarValue(let scalar):
+        text.unicodeScalars.append(scalar)
+        rest = rest.dropFirst(UTF8.width(scalar))
+      case .emptyInput: return text
+      case .error:
+        let byte = rest.first ?? 0
+        text += "\u{FFFD}" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+        rest = rest.dropFirst()
+        (decoder, bytes) = (UTF8(), rest.makeIterator())
+      }
+    }
   }
 
   /// Some file systems leave the type out.

@@ -36,6 +36,11 @@ import Testing
     "attachments: {glob: '*.txt'}", "attachments: /proc/self/environ",
     "body: {text: {file: ../outside/secret.txt}}", "body: {markdown: {file: link.txt}}",
     "body: {file: /etc/passwd, format: text}", "body: {html: {file: out/secret.txt}}",
+    // Not even whether it exists is told.
+    "attachments: ../outside/none.txt", "attachments: ../../../../../../etc/none", "attachments: /none",
+    "attachments: {glob: '../outside/*'}", "attachments: {glob: '../none/*'}",
+    "attachments: {glob: '/none/*'}",
+    "body: {file: ../outside/none.txt, format: text}",
   ])
   func nothingOutsideIsRead(_ line: String) throws {
     let result = try check(line)
@@ -55,6 +60,41 @@ import Testing
     let result = try check(row.line)
     #expect(result.status == 1)
     #expect(result.errorText.contains(row.text), "\(result)")
+  }
+
+  @Test func aPatternLeadsUpwardsWithinTheRoot() throws {
+    #expect(mkdir("\(folder.path)/.git", 0o700) == 0)
+    let result = try check("body: b\nattachments: {glob: './../outside/*.txt', expect: 1}")
+    #expect(result.status == 0 && result.errors.isEmpty, "\(result)")
+  }
+
+  /// cases.md A4: the bytes are shown.
+  @Test func aNameThatIsNotUTF8IsTold() throws {
+    let name = Array("\(folder.path)/recipes/b\u{E9}".utf8) + [0xFF] + Array(".odd\0".utf8)
+    let descriptor = name.withUnsafeBytes { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { name in
+        name.baseAddress.map { open($0, O_CREAT | O_WRONLY, 0o600) } ?? -1
+      }
+    }
+    #expect(descriptor >= 0 && close(descriptor) == 0)
+    let result = try check("body: b\nattachments: {glob: '*.odd'}")
+    #expect(result.status == 1)
+    #expect(
+      result.errorText.contains(#"path 'bé\xFF.odd' cannot be read: its name is not UTF-8"#), "\(result)")
+  }
+
+  @Test func aNameThatCannotBeSentIsNamed() throws {
+    try folder.write("recipes/a\u{1B}b.odd", "x")
+    let result = try check("body: b\nattachments: {glob: '*.odd'}")
+    #expect(result.status == 1)
+    #expect(result.errorText.contains(#"the name of 'a‹U+001B›b.odd' cannot be sent"#), "\(result)")
+  }
+
+  @Test func aBodyWithoutTextIsTold() throws {
+    try folder.write("recipes/nul.txt", "a\nb\u{0}c")
+    let result = try check("body: {file: nul.txt}")
+    #expect(result.status == 1)
+    #expect(result.errorText.contains("holds the character U+0000 in line 2, column 2"), "\(result)")
   }
 
   @Test func linksWithinTheFolderLeadToTheirFiles() throws {

@@ -13,8 +13,8 @@ extension CodePage {
   static let duplicateRecipient = CodePage(
     "a recipient is named twice",
     """
-    The same address in to, cc and bcc, or twice in one of them, gets one copy. Addresses that differ only in capital
-    letters before the @ may be two mailboxes, so each gets a copy.
+    The same address in to, cc and bcc, or twice in one of them, gets one copy. So do addresses that differ only in capital
+    letters: no server in use takes them for two mailboxes.
     """,
     "Remove one of the two.",
     wrong: .mail("cc: team@example.org"),
