@@ -31,6 +31,8 @@ public struct ComposeIssue: Error, Sendable, Hashable {
     case file(FileFault)
     /// An image of the body that cannot be read.
     case image(FileFault)
+    /// A file that the body shows as what it is not.
+    case notShowable(ShownFile, path: String, MediaType)
     /// A path whose last part cannot be the name of an attachment; `filename` can give another.
     case badFilename
     /// A type that can only hold parts, `multipart/...`.
@@ -89,7 +91,7 @@ public struct ComposeIssue: Error, Sendable, Hashable {
       .lookalike, .messageNotSevenBit, .lint:
       true
     case .noSender, .noRecipient, .badDomain, .manyVisibleRecipients, .protectedHeader, .longHeader, .file,
-      .image,
+      .image, .notShowable,
       .badFilename, .multipartType, .longMarkdown, .bigMarkdownTable, .wideMarkdownTable, .deepMarkdown,
       .costlyMarkdown, .costlyMarkdownReferences, .missingInlinePart, .repeatedContentID, .malformed:
       false

@@ -7,6 +7,7 @@ struct InlineImages {
   /// A file, with the place of the first address that names it.
   struct Image {
     let path: String
+    let use: ShownFile
     let range: Range<Int>
   }
 
@@ -41,7 +42,9 @@ struct InlineImages {
           continue
         }
         let number = numbers[path] ?? images.count
-        if number == images.count { images.append(Image(path: path, range: reference.range)) }
+        if number == images.count {
+          images.append(Image(path: path, use: reference.use, range: reference.range))
+        }
         numbers[path] = number
         uses.append((reference.range, .image(number)))
       case .remote, .data, .other: break
@@ -63,7 +66,7 @@ struct InlineImages {
       case .image(let number): contentID = contentIDs[number]
       case .attachment(let own): contentID = own
       }
-      output += "cid:\(contentID.text)".utf8
+      output += contentID.address
       index = use.range.upperBound
     }
     output += bytes[index...]
@@ -92,6 +95,19 @@ struct InlineImages {
 }
 
 extension ContentID {
+  /// Its address, which can stand within any quotation marks (RFC 2392, 2).
+  fileprivate var address: [UInt8] {
+    let digits = Array("0123456789ABCDEF".utf8)
+    return text.utf8.reduce(into: Array("cid:".utf8)) { output, byte in
+      switch byte {
+      case 0x30...0x39, 0x40...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+        UInt8(ascii: "+"), UInt8(ascii: "="):
+        output.append(byte)
+      default: output += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+  }
+
   /// The identifier of a file that a body shows, from its number and its content.
   static func made(number: Int, sha256: String) -> ContentID? {
     ContentID("image\(number + 1).\(sha256.prefix(24))@sharespec")

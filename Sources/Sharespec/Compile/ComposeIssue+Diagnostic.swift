@@ -60,6 +60,11 @@ extension Diagnostic {
         fault.kind.imageCode, "image '\(fault.path.visible)' cannot be sent along: \(fault.kind.reason)",
         "addresses of images are relative to the file that holds the body"
       )
+    case .notShowable(let use, let path, let type):
+      (
+        .badMediaType, "'\(path.visible)' is \(type.text), not a \(use.name)",
+        "show a file that is one, or list it under 'attachments'"
+      )
     case .badFilename: (.badFilename, "the name of this file cannot be sent", "give another with 'filename'")
     case .multipartType(let type):
       (.badMediaType, "an attachment cannot have the type '\(type.text)'", "leave the type out")
@@ -119,7 +124,8 @@ extension ComposeIssue.Kind {
     case .local(let issue): issue.isAboutAbsence
     case .noSender, .noRecipient, .missingInlinePart, .unusedInlinePart: true
     case .lint(let lint): lint.isAboutAbsence
-    case .hiddenCharacter, .lookalike, .image, .badDomain, .repeatedRecipient, .similarRecipient,
+    case .hiddenCharacter, .lookalike, .image, .notShowable, .badDomain, .repeatedRecipient,
+      .similarRecipient,
       .manyVisibleRecipients, .directionMark,
       .protectedHeader,
       .longHeader, .file, .badFilename, .multipartType, .messageNotSevenBit, .longMarkdown, .bigMarkdownTable,
@@ -135,7 +141,7 @@ extension ComposeIssue.Kind {
     switch self {
     case .repeatedRecipient(let first), .similarRecipient(let first): first
     case .lint(.repeatedFilename(_, let first)): first
-    case .lint, .hiddenCharacter, .lookalike, .image: nil
+    case .lint, .hiddenCharacter, .lookalike, .image, .notShowable: nil
     case .noSender, .noRecipient, .badDomain, .manyVisibleRecipients, .directionMark, .protectedHeader,
       .longHeader, .file,
       .badFilename, .multipartType, .messageNotSevenBit, .longMarkdown, .bigMarkdownTable, .wideMarkdownTable,
