@@ -66,7 +66,7 @@ struct InlineImages {
       case .image(let number): contentID = contentIDs[number]
       case .attachment(let own): contentID = own
       }
-      output += contentID.address
+      output += "cid:\(contentID.text)".utf8
       index = use.range.upperBound
     }
     output += bytes[index...]
@@ -95,19 +95,6 @@ struct InlineImages {
 }
 
 extension ContentID {
-  /// Its address, which can stand within any quotation marks (RFC 2392, 2).
-  fileprivate var address: [UInt8] {
-    let digits = Array("0123456789ABCDEF".utf8)
-    return text.utf8.reduce(into: Array("cid:".utf8)) { output, byte in
-      switch byte {
-      case 0x30...0x39, 0x40...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-        UInt8(ascii: "+"), UInt8(ascii: "="):
-        output.append(byte)
-      default: output += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-  }
-
   /// The identifier of a file that a body shows, from its number and its content.
   static func made(number: Int, sha256: String) -> ContentID? {
     ContentID("image\(number + 1).\(sha256.prefix(24))@sharespec")
