@@ -62,7 +62,7 @@ extension Diagnostic {
       )
     case .notShowable(let use, let path, let type):
       (
-        .badMediaType, "'\(path.visible)' is \(type.text), not a \(use.name)",
+        .notAnImage, "'\(path.visible)' is \(type.text), not a \(use.name)",
         "show a file that is one, or list it under 'attachments'"
       )
     case .badFilename: (.badFilename, "the name of this file cannot be sent", "give another with 'filename'")

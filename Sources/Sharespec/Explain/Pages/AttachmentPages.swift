@@ -1,10 +1,9 @@
 extension CodePage {
   static let badMediaType = CodePage(
-    "a text is not a media type, or a file has not the type for its use",
+    "a text is not a media type, or not one for an attachment",
     """
     The type of an attachment has the form type/subtype, or is one of the short words that stand for common ones. Types
-    that are made of several parts are the composer's business. What a body shows as a picture must be one: no other file goes
-    along because a body, or data in it, names its path.
+    that are made of several parts are the composer's business.
     """,
     "Leave the type out, so that the name and the content of the file decide, or write it like image/png.",
     wrong: .mail("attachments:\n  - {text: a, filename: a.txt, type: text}"),
