@@ -75,6 +75,9 @@ struct AttachmentReader {
   mutating func read(_ image: InlineImages.Image, at path: FieldPath, _ range: Range<Int>?) -> AttachedFile? {
     let known = issues.count
     var file = read(Attachment(.file(path: image.path)), at: path)
+    if let type = file?.type, !image.use.shows(type) {
+      issues.append(ComposeIssue(.notShowable(image.use, path: image.path, type), path))
+    }
     for index in issues.indices.dropFirst(known) {
       var kind = issues[index].kind
       if case .file(let fault) = kind { kind = .image(fault) }

@@ -43,7 +43,7 @@ enum AttachmentChecks {
     type.type == "multipart" || type.type == "message" && ["partial", "external-body"].contains(type.subtype)
   }
 
-  /// Opens each file, without reading it.
+  /// Opens each file, without reading it; only the first bytes of what the body shows, where the name does not tell its type.
   static func fileIssues(of draft: Draft, in files: any FileReading) -> FileSizes {
     var sizes = FileSizes()
     for (index, attachment) in draft.mail.attachments.enumerated() {
@@ -57,9 +57,18 @@ enum AttachmentChecks {
       }
     }
     let body = draft.body
+    let types = ContentTypes()
     for image in body.images.images {
       let place = body.place(of: image.range)
-      do throws(FileFault) { sizes.add(try files.open(image.path).size, body.path, place) } catch {
+      do throws(FileFault) {
+        let file = try files.open(image.path)
+        sizes.add(file.size, body.path, place)
+        let type = try types.type(of: file, at: image.path)
+        if !image.use.shows(type) {
+          sizes.issues.append(
+            ComposeIssue(.notShowable(image.use, path: image.path, type), body.path, place))
+        }
+      } catch {
         sizes.issues.append(ComposeIssue(.image(error), body.path, place))
       }
     }

@@ -1,6 +1,6 @@
 /// The declarations of a style sheet or a style attribute (CSS Syntax 3), found in linear time and without judging them.
 struct CSSDeclarations {
-  /// A declaration or an at-rule, its name and value in lower case.
+  /// A declaration or an at-rule, its name and value in lower case, the value without comments and `!important`.
   struct Declaration {
     let name: String
     let value: String
@@ -48,7 +48,7 @@ struct CSSDeclarations {
     while nameEnd > start, bytes[nameEnd - 1] <= 0x20 { nameEnd -= 1 }
     guard nameEnd > start else { return nil }
     return Declaration(
-      name: lowercased(start..<nameEnd), value: lowercased(colon + 1..<stop), range: start..<nameEnd)
+      name: lowercased(start..<nameEnd), value: value(colon + 1..<stop), range: start..<nameEnd)
   }
 
   private func rule(_ range: Range<Int>) -> Declaration {
@@ -56,6 +56,39 @@ struct CSSDeclarations {
     return Declaration(
       name: lowercased(range.lowerBound..<name), value: lowercased(name..<range.upperBound),
       range: range.lowerBound..<name)
+  }
+
+  /// CSS Cascade 5, 6.4: `!important` says how strong a declaration is, not what.
+  private func value(_ range: Range<Int>) -> String {
+    let bytes = Array(withoutComments(range).utf8)
+    let words = bytes.reversed().drop { $0 == 0x20 }
+    let important = Array("tnatropmi".utf8)
+    guard words.starts(with: important) else { return String(decoding: bytes, as: UTF8.self) }
+    let rest = words.dropFirst(important.count).drop { $0 == 0x20 }
+    guard rest.first == UInt8(ascii: "!") else { return String(decoding: bytes, as: UTF8.self) }
+    return String(decoding: rest.dropFirst().reversed(), as: UTF8.self)
+  }
+
+  private func withoutComments(_ range: Range<Int>) -> String {
+    var text = ""
+    var (start, place) = (range.lowerBound, range.lowerBound)
+    while place < range.upperBound {
+      guard isComment(place) else {
+        place += 1
+        continue
+      }
+      text += lowercased(start..<place) + " "
+      let inside = place + 2
+      place = min(inside + 1, range.upperBound)
+      while place < range.upperBound,
+        !(bytes[place] == UInt8(ascii: "/") && bytes[place - 1] == UInt8(ascii: "*"))
+      {
+        place += 1
+      }
+      place = min(place + 1, range.upperBound)
+      start = place
+    }
+    return text + lowercased(start..<range.upperBound)
   }
 
   private func lowercased(_ range: Range<Int>) -> String {

@@ -28,6 +28,8 @@ public struct ComposeIssue: Error, Sendable, Hashable {
     case file(FileFault)
     /// An image of the body that cannot be read.
     case image(FileFault)
+    /// A file that the body shows as what it is not.
+    case notShowable(ShownFile, path: String, MediaType)
     /// A path whose last part cannot be the name of an attachment; `filename` can give another.
     case badFilename(path: String)
     /// A type that can only hold parts, `multipart/...`, or that only says where the content is.
@@ -86,7 +88,7 @@ public struct ComposeIssue: Error, Sendable, Hashable {
       .lookalike, .messageNotSevenBit, .lint:
       true
     case .noSender, .noRecipient, .badDomain, .manyVisibleRecipients, .protectedHeader, .longHeader, .file,
-      .image,
+      .image, .notShowable,
       .badFilename, .typeOfParts, .longMarkdown, .bigMarkdownTable, .wideMarkdownTable, .deepMarkdown,
       .costlyMarkdown, .costlyMarkdownReferences, .missingInlinePart, .repeatedContentID, .malformed:
       false

@@ -25,6 +25,21 @@ final class ContentTypes {
     }
   }
 
+  /// The type of a file that was opened: that of its name's extension, or that of its first bytes.
+  func type(of file: any OpenedFile, at path: String) throws(FileFault) -> MediaType {
+    let filename = FileName(lastOf: path)
+    if let type = filename.flatMap({ FileTypes.type(ofExtension: $0.fileExtension) }) { return type }
+    let start = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 1)
+    defer { start.deallocate() }
+    var count = 0
+    while count < start.count {
+      let read = try file.read(into: UnsafeMutableRawBufferPointer(rebasing: start[count...]))
+      guard read > 0 else { break }
+      count += read
+    }
+    return type(of: UnsafeRawBufferPointer(rebasing: start[..<count])) ?? .octetStream
+  }
+
   private func open() -> magic_t? {
     guard !wasOpened else { return handle }
     wasOpened = true

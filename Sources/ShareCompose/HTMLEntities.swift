@@ -17,6 +17,27 @@ enum HTMLEntities {
     return String(decoding: output, as: UTF8.self)
   }
 
+  /// Text with its references replaced, and for each byte of it, and for its end, the place at which it is written.
+  static func decodeWithPlaces(_ bytes: ArraySlice<UInt8>) -> (text: [UInt8], places: [Int]) {
+    var (output, places): ([UInt8], [Int]) = ([], [])
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      if bytes[index] == UInt8(ascii: "&"), let (scalar, end) = reference(bytes, at: index) {
+        for byte in String(Character(scalar)).utf8 {
+          output.append(byte)
+          places.append(index)
+        }
+        index = end
+      } else {
+        output.append(bytes[index])
+        places.append(index)
+        index += 1
+      }
+    }
+    places.append(bytes.endIndex)
+    return (output, places)
+  }
+
   /// The character of the reference at an `&`, and the place behind it.
   private static func reference(_ bytes: ArraySlice<UInt8>, at start: Int) -> (Unicode.Scalar, Int)? {
     let window = bytes[(start + 1)..<min(start + 12, bytes.endIndex)]

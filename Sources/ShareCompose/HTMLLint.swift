@@ -12,11 +12,14 @@ struct HTMLLint {
   init(_ html: String, needsText: Bool) {
     tokenizer = HTMLTokenizer(html)
     self.needsText = needsText
+    var templateDepth = 0
     while let token = tokenizer.next() {
       switch token {
-      case .open(let name, let attributes): open(name, attributes)
-      case .raw("style", let range): lintStyle(range)
-      case .raw, .text, .close: break
+      case .open("template", _): templateDepth += 1
+      case .close("template"): templateDepth = max(0, templateDepth - 1)
+      case .open(let name, let attributes): if templateDepth == 0 { open(name, attributes) }
+      case .raw("style", let range): if templateDepth == 0 { lintStyle(range) }
+      case .raw, .text, .close, .conditional: break
       }
     }
   }
@@ -36,7 +39,7 @@ struct HTMLLint {
     var style: Range<Int>?
     var alternative: Range<Int>?
     var source: Range<Int>?
-    var isStyleSheet = false
+    var (isStyleSheet, isPicture) = (false, name == "img")
     HTMLAttributes(tokenizer.bytes, attributes).forEachRange { key, range in
       switch key {
       case "style": style = style ?? range
@@ -44,6 +47,9 @@ struct HTMLLint {
       case "src": source = source ?? range
       case "rel" where name == "link":
         isStyleSheet = HTMLEntities.decode(tokenizer.bytes[range]).lowercased() == "stylesheet"
+      case "type" where name == "input":
+        isPicture = HTMLEntities.decode(tokenizer.bytes[range]).lowercased() == "image"
+      case "href" where name == "area": isPicture = true
       default: break
       }
     }
@@ -51,7 +57,7 @@ struct HTMLLint {
       found.append((.droppedStyle(name: "<link rel=\"stylesheet\">", readers: [.gmail, .yahoo]), tag))
     }
     if let style { lintStyle(style) }
-    guard name == "img" else { return }
+    guard isPicture else { return }
     images += 1
     let isSilent =
       alternative == nil || needsText && tokenizer.bytes[alternative ?? 0..<0].allSatisfy { $0 <= 0x20 }

@@ -26,13 +26,13 @@ struct HTMLText {
       switch token {
       case .close(let name) where name == hidden: self.hidden = nil
       case .open(let name, _) where name == "body": self.hidden = nil
-      case .open, .close, .text, .raw: break
+      case .open, .close, .text, .raw, .conditional: break
       }
       return
     }
     switch token {
     case .text(let range): output.write(HTMLEntities.decode(tokenizer.bytes[range]))
-    case .raw: break
+    case .raw, .conditional: break
     case .open(let name, let attributes): open(name, attributes)
     case .close(let name): close(name)
     }

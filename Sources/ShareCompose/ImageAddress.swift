@@ -27,7 +27,7 @@ enum ImageAddress: Hashable {
       switch scheme {
       case "cid" where !rest.isEmpty:
         self = .part(contentID: String(decoding: ImageAddress.percentDecoded(rest), as: UTF8.self))
-      case "http", "https": self = .remote
+      case "http", "https", "ftp": self = .remote
       case "data": self = .data
       case "file": self = .file(path: String(decoding: bytes, as: UTF8.self))
       default: self = scheme.utf8.count == 1 ? .file(path: String(decoding: bytes, as: UTF8.self)) : .other

@@ -7,6 +7,7 @@ struct InlineImages {
   /// A file, with the place of the first address that names it.
   struct Image {
     let path: String
+    let use: ShownFile
     let range: Range<Int>
   }
 
@@ -41,7 +42,9 @@ struct InlineImages {
           continue
         }
         let number = numbers[path] ?? images.count
-        if number == images.count { images.append(Image(path: path, range: reference.range)) }
+        if number == images.count {
+          images.append(Image(path: path, use: reference.use, range: reference.range))
+        }
         numbers[path] = number
         uses.append((reference.range, .image(number)))
       case .remote, .data, .other: break

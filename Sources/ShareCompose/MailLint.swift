@@ -4,8 +4,10 @@ import ShareModel
 public enum MailLint: Sendable, Hashable {
   /// HTML from which no text can be made, since it is nothing but pictures without words.
   case noTextAlternative
-  /// Pictures that are fetched from servers when the mail is read.
-  case remoteImages(count: Int)
+  /// A text beside HTML or Markdown that says nothing, where those say something.
+  case blankText
+  /// Pictures, recordings or fonts that are fetched from servers when the mail is read.
+  case remoteFiles(ShownFile, count: Int)
   /// A picture without a text in its place.
   case imageWithoutText
   /// A size over what large services take, in bytes as sent.

@@ -39,26 +39,41 @@ struct MailLinter {
     if subject.count > MailLinter.subjectLimit {
       add(.longSubject(count: subject.count, limit: MailLinter.subjectLimit), "subject")
     }
-    if subject.isShouting { add(.shoutingSubject, "subject") }
+    if Shouting.isHeard(in: subject) { add(.shoutingSubject, "subject") }
   }
 
   private mutating func lintBody() {
     guard body.text.isBlank, body.issues.isEmpty else { return }
     let showsImages = body.references.contains { reference in
       switch reference.address {
-      case .part, .file, .remote, .data: true
+      case .part, .file, .remote, .data: reference.use != .font
       case .other: false
       }
     }
+    if draft.mail.body.text != nil, let markup = draft.mail.body.markup,
+      showsImages || !MailLinter.text(of: markup).isBlank
+    {
+      return issues.append(ComposeIssue(.lint(.blankText), FieldPath(.key("body"), .key("text"))))
+    }
     addToBody(body.html != nil && showsImages ? .noTextAlternative : .emptyBody)
+  }
+
+  private static func text(of markup: Body.Markup) -> String {
+    switch markup {
+    case .html(let source): HTMLText.text(of: source)
+    case .markdown(let source): MarkdownText.text(of: source)
+    }
   }
 
   private mutating func lint(_ html: String) {
     if html.utf8.count > MailLinter.htmlLimit {
       addToBody(.clippedHTML(size: html.utf8.count, limit: MailLinter.htmlLimit))
     }
-    let remote = body.references.filter { $0.address == .remote }
-    if let first = remote.first { addToBody(.remoteImages(count: remote.count), body.place(of: first.range)) }
+    for use in ShownFile.allCases {
+      let remote = body.references.filter { $0.address == .remote && $0.use == use }
+      guard let first = remote.first else { continue }
+      addToBody(.remoteFiles(use, count: remote.count), body.place(of: first.range))
+    }
     // HTML from Markdown has no styles and no elements but those of its own.
     guard body.markdown == nil || !body.references.isEmpty else { return }
     for (lint, range) in HTMLLint(html, needsText: body.markdown != nil).found {
@@ -79,13 +94,17 @@ struct MailLinter {
     }
   }
 
-  /// Files count as they are sent; the text counts as it is, which is near enough.
+  /// All counts as it is sent, but the headers.
   private mutating func lintSize(_ filesSize: Int) {
-    var size = filesSize &+ body.text.utf8.count &+ (body.html?.utf8.count ?? 0)
-    if body.html == nil, let markdown = body.markdown, size &+ body.mostHTML > MailLinter.sizeLimit,
-      body.issues.isEmpty
-    {
-      size &+= Markdown.page(markdown, title: draft.mail.subject?.text).utf8.count
+    let (text, html) = (body.text, body.html ?? "")
+    // No text becomes four times as long, so that most need not be encoded to know that they are short enough.
+    let most = 4 * (text.utf8.count + html.utf8.count + body.mostHTML)
+    guard filesSize &+ most > MailLinter.sizeLimit else { return }
+    var size = filesSize &+ EncodedText(text).bytes.count
+    if body.html != nil {
+      size &+= EncodedText(html).bytes.count
+    } else if let markdown = body.markdown, body.issues.isEmpty {
+      size &+= EncodedText(Markdown.page(markdown, title: draft.mail.subject?.text)).bytes.count
     }
     if size > MailLinter.sizeLimit {
       add(
@@ -96,13 +115,8 @@ struct MailLinter {
 }
 
 extension String {
-  /// Whether there is nothing but white space.
-  fileprivate var isBlank: Bool { unicodeScalars.allSatisfy { $0.properties.isWhitespace } }
-
-  /// Whether two words or more are in capital letters, and no letter is a small one.
-  fileprivate var isShouting: Bool {
-    guard !unicodeScalars.contains(where: { $0.properties.isLowercase }) else { return false }
-    let words = unicodeScalars.split(separator: " ").map { word in word.count { $0.properties.isUppercase } }
-    return words.count { $0 > 1 } >= 2 && words.reduce(0, +) >= 8
+  /// Whether nothing in it is seen: white space, and what has no width, such as U+200B.
+  fileprivate var isBlank: Bool {
+    unicodeScalars.allSatisfy { $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint }
   }
 }

@@ -4,7 +4,10 @@
 enum Bodies {
   static func checkHTML(_ text: String) {
     _ = HTMLText.text(of: text)
-    _ = HTMLReferences.all(in: text)
+    let references = HTMLReferences.all(in: text).map(\.range)
+    Invariant.expect(
+      zip(references, references.dropFirst()).allSatisfy { $0.upperBound <= $1.lowerBound },
+      "references follow one another")
   }
 
   static func checkMarkdown(_ text: String) {

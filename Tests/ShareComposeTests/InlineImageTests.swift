@@ -95,7 +95,9 @@ import Testing
       "<img ", "src=", "srcset=", "style=", "\"", "'", "url(", ")", "cid:", "a.png", " ", ",", ">", "<style>",
       "</style>",
       "{", "}", ":", ";", "/*", "*/", "@import", "background", "<", "é", "&quot;", "%", "%4", "\\", "alt",
-      "=", "(",
+      "=", "(", "<!--[if mso]>", "<![endif]-->", "<!-->", "<template>", "</template>", "image-set(", "&#40;",
+      "@font-face",
+      "src:", "<image ", "href=", "'a.png'", "url(a.png)", "\\29 ", "&#xE9;",
     ]
     for _ in 0..<4_000 {
       let html = (0..<Int.random(in: 0...24, using: &generator)).map { _ in
@@ -104,6 +106,11 @@ import Testing
       .joined()
       var mail = try MailParameters.plain()
       mail.body = Body(markup: .html(html))
+      let references = HTMLReferences.all(in: html).map(\.range)
+      for (first, second) in zip(references, references.dropFirst()) {
+        #expect(first.upperBound <= second.lowerBound, "\(html)")
+      }
+      _ = compose(mail, in: try context(InMemoryFiles(contents: ["a.png": [1]])))
       for issue in issues(of: mail, in: try context(), linting: true) {
         if let range = issue.range {
           #expect(range.lowerBound >= 0 && range.upperBound <= html.utf8.count, "\(html)")

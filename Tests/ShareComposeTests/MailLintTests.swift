@@ -29,7 +29,12 @@ import Testing
       (String(repeating: "é", count: 79), [.longSubject(count: 79, limit: 78)]),
       ("COME TO OUR PARTY", [.shoutingSubject]),
       ("NASA and ESA", []), ("RFC 5322", []), ("HTTP API", []), ("ÜBER ALLES HINWEG!", [.shoutingSubject]),
-      ("東京 大阪", []),
+      ("東京 大阪", []), ("BUY NOW", [.shoutingSubject]), ("URGENT", [.shoutingSubject]), ("BUY IT", []),
+      ("Re: FREE MONEY", [.shoutingSubject]), ("AW: Fwd:FREE MONEY", [.shoutingSubject]), ("Re: NASA", []),
+      ("Re: Free MONEY", []), ("FREE MONEY nº 5", [.shoutingSubject]), ("FREE money nº 5", []),
+      ("GROßE AUSWAHL", [.shoutingSubject]), ("Go to UNESCO", []), ("PDF HTML RFC HTTP", []),
+      ("MP3 H264 UTF8 X509", []), ("СРОЧНО!", [.shoutingSubject]), ("Срочно", []),
+      ("\u{200B}", [.emptySubject]),
     ] as [(String, [MailLint])])
   func subjects(_ row: (text: String, lints: [MailLint])) throws {
     #expect(try lints { $0.subject = HeaderText(row.text) } == row.lints, "\(row.text)")
@@ -38,7 +43,55 @@ import Testing
   @Test(
     arguments: [
       ("<img src='cid:x'>", [.noTextAlternative, .imageWithoutText]), ("<p> &nbsp; </p>", [.emptyBody]),
-      ("<p>a<img src='http://x/1.png' alt=''><img src='//x/2.png' alt=''>", [.remoteImages(count: 2)]),
+      (
+        "<p>a<img src='http://x/1.png' alt=''><img src='//x/2.png' alt=''>",
+        [.remoteFiles(.picture, count: 2)]
+      ),
+      ("<p>&#8203;&zwnj;&#xFEFF; </p>", [.emptyBody]), ("<p>&#8203;a", []),
+      ("<p>a<svg><image href='https://x/1.png'/></svg>", [.remoteFiles(.picture, count: 1)]),
+      ("<p>a<svg><image xlink:href='#a'/></svg><a href='https://x/1.png'>b</a>", []),
+      (
+        "<p style=\"background:image-set('https://x/a.png' 1x type('image/png'))\">a",
+        [.remoteFiles(.picture, count: 1)]
+      ),
+      ("<p style=\"content:'https://x/a.png'\">a", []),
+      ("<p>a<img src='ftp://x/1.png' alt=''>", [.remoteFiles(.picture, count: 1)]),
+      (
+        "<p>a<video src='https://x/v'></video><audio><source src='//x/s'></audio>",
+        [.remoteFiles(.recording, count: 2)]
+      ),
+      (
+        "<style>@font-face{src:url(https://x/a.woff2)}p{background:url(//x/b)}</style><p>a",
+        [.remoteFiles(.picture, count: 1), .remoteFiles(.font, count: 1)]
+      ),
+      ("<style>@font-face{src:local('https://x/a.woff2')}</style><p>a", []),
+      (
+        "<style>@import url(https://x/a.css);</style><p>a",
+        [.droppedStyle(name: "@import", readers: [.gmail, .yahoo])]
+      ),
+      (
+        "<style>@import \"https://x/a.css\";</style><p>a",
+        [.droppedStyle(name: "@import", readers: [.gmail, .yahoo])]
+      ),
+      ("<p style='float:none !important;position: static!important'>a", []),
+      ("<p style='float:none ! /**/ IMPORTANT;position:/* x */static'>a", []),
+      (
+        "<p style='display:flex!important'>a",
+        [.droppedStyle(name: "display: flex", readers: [.outlookOnWindows])]
+      ),
+      ("<p>a<input type=IMAGE src='//x/1'>", [.remoteFiles(.picture, count: 1), .imageWithoutText]),
+      ("<p>a<input type=image alt=''><input type=text><input>", []),
+      ("<p>a<map><area href='https://x/'></map>", [.imageWithoutText]),
+      ("<p>a<map><area><area href='https://x/' alt=''></map>", []),
+      ("<p>a<template><img src='//x/1'><script></script></template>", []),
+      (
+        "<p>a<!--[if mso]><img src='//x/1'><script></script><p style='float:left'><![endif]-->",
+        [.remoteFiles(.picture, count: 1)]
+      ),
+      (
+        "<p>a<!--[if !mso]><!--><img src='//x/1'><!--<![endif]-->",
+        [.remoteFiles(.picture, count: 1), .imageWithoutText]
+      ),
       (
         "<p>a<iframe></iframe><form>b</form><form>c</form>",
         [.activeHTML(element: "iframe"), .activeHTML(element: "form")]
@@ -73,6 +126,41 @@ import Testing
       try lints(files) { $0.body = Body(markup: .markdown("x ![](a.png) ![A](a.png)")) } == [
         .imageWithoutText
       ])
+  }
+
+  /// A text of one's own that is empty hides all from readers without HTML.
+  @Test(
+    arguments: [
+      (.html("<p>Hello you</p>"), "", [.blankText]), (.html("<p>Hello you</p>"), " \u{200B}\n", [.blankText]),
+      (.markdown("Hello"), "", [.blankText]), (.html("<img src='data:,x' alt=''>"), "", [.blankText]),
+      (.html("<p></p>"), "", [.emptyBody]), (.html("<p>Hello you</p>"), "Hello", []),
+      (.html("<p>Hello you</p>"), nil, []),
+    ] as [(Body.Markup, String?, [MailLint])])
+  func texts(_ row: (markup: Body.Markup, text: String?, lints: [MailLint])) throws {
+    #expect(try lints { $0.body = Body(text: row.text, markup: row.markup) } == row.lints, "\(row)")
+  }
+
+  /// Both alternatives count, in the encoding in which they go.
+  @Test(
+    arguments: [
+      ("é", 5_000_000, 10_000_000, true), ("é", 2_000_000, 13_000_000, false),
+      ("a=\n", 2_500_000, 12_000_000, true),
+      ("abc\n", 1_000_000, 12_000_000, false),
+    ])
+  func textsCountAsTheyAreSent(_ row: (piece: String, repeated: Int, file: Int, isLarge: Bool)) throws {
+    var mail = try MailParameters.plain()
+    let text = String(repeating: row.piece, count: row.repeated / 2)
+    mail.body = Body(text: text, markup: .html("<p>\(text)"))
+    mail.attachments = [
+      Attachment(.bytes([UInt8](repeating: 1, count: row.file)), filename: FileName("a.bin"))
+    ]
+    let sizes = issues(of: mail, in: try context(), linting: true).compactMap { issue in
+      if case .lint(.largeMail(let size, _)) = issue.kind { size } else { nil }
+    }
+    let composed = try #require(compose(mail, in: try context()).mail).message.size
+    #expect((composed > 25_000_000) == row.isLarge)
+    #expect(sizes.count == (row.isLarge ? 1 : 0))
+    for size in sizes { #expect(abs(composed - size) < 1_500) }
   }
 
   @Test func sizes() throws {

@@ -29,7 +29,25 @@ final class BatchLane: Sendable {
     var retiring = 0
     var hasDelivered = false
     var failures = 0
+    /// What the last shares were told alike, and how many in a row.
+    var refusal: CommonRefusal?
+    var refusals = 0
     var stop: AccountStop?
+
+    /// Counts a share's refusal; gives why the account stops, where too many were refused alike.
+    mutating func count(_ refusal: CommonRefusal?) -> String? {
+      refusals = refusal == nil ? 0 : refusal?.mark == self.refusal?.mark ? refusals + 1 : 1
+      self.refusal = refusal
+      guard let refusal, refusals >= CommonRefusal.patience else { return nil }
+      return "\(CommonRefusal.patience) shares in a row were refused alike: \(refusal.reply.text)"
+    }
+
+    /// Counts a failure for which the account is to blame; gives why it stops, where there were too many.
+    mutating func count(_ blame: String?) -> String? {
+      failures = blame == nil ? 0 : failures + 1
+      guard let blame, failures >= BatchLane.patience else { return nil }
+      return "\(BatchLane.patience) shares in a row failed alike: \(blame)"
+    }
   }
 
   /// How many failures of an account in a row end its use in a run.
@@ -95,13 +113,13 @@ final class BatchLane: Sendable {
   /// Notes that the account answered, and what the connection does next.
   func delivered(_ result: ShareResult) -> BatchWorker.Next {
     let blame = result.accountBlame
+    let refusal = result.commonRefusal
     let stop = state.change { state -> AccountStop? in
       if blame == nil { state.hasDelivered = true }
-      state.failures = blame == nil ? 0 : state.failures + 1
-      guard let blame, state.failures >= BatchLane.patience, state.stop == nil else { return nil }
-      state.stop = AccountStop(
-        account: account.name, reason: "\(BatchLane.patience) shares in a row failed alike: \(blame.reason)",
-        isTransient: blame.isTransient)
+      let (failure, refused) = (state.count(blame?.reason), state.count(refusal))
+      guard let reason = failure ?? refused, state.stop == nil else { return nil }
+      let isTransient = failure == nil ? refusal?.reply.isTransient : blame?.isTransient
+      state.stop = AccountStop(account: account.name, reason: reason, isTransient: isTransient ?? true)
       return state.stop
     }
     if let stop { return end(with: stop) }

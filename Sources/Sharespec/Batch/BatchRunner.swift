@@ -174,6 +174,7 @@ public final class BatchRunner {
 
   private func lane(for account: Account) -> BatchLane? {
     if let lane = lanes[account.name] { return lane }
+    guard !unusable.contains(account.name) else { return nil }
     var password: Secret?
     do throws(SecretFault) {
       if let source = account.kind.password { password = try secrets.secret(from: source) }

@@ -55,6 +55,11 @@ extension Diagnostic {
         fault.kind.imageCode, "image '\(fault.path.visible)' cannot be sent along: \(fault.kind.reason)",
         "addresses of images are relative to the file that holds the body"
       )
+    case .notShowable(let use, let path, let type):
+      (
+        .notAnImage, "'\(path.visible)' is \(type.text), not a \(use.name)",
+        "show a file that is one, or list it under 'attachments'"
+      )
     case .badFilename(let path):
       (.badFilename, "the name of '\(path.visible)' cannot be sent", "give another with 'filename'")
     case .typeOfParts(let type):
@@ -115,7 +120,7 @@ extension ComposeIssue.Kind {
     case .local(let issue): issue.isAboutAbsence
     case .noSender, .noRecipient, .missingInlinePart, .unusedInlinePart: true
     case .lint(let lint): lint.isAboutAbsence
-    case .hiddenCharacter, .lookalike, .image, .badDomain, .repeatedRecipient,
+    case .hiddenCharacter, .lookalike, .image, .notShowable, .badDomain, .repeatedRecipient,
       .manyVisibleRecipients, .directionMark,
       .protectedHeader,
       .longHeader, .file, .badFilename, .typeOfParts, .messageNotSevenBit, .longMarkdown, .bigMarkdownTable,
@@ -131,7 +136,7 @@ extension ComposeIssue.Kind {
     switch self {
     case .repeatedRecipient(let first): first
     case .lint(.repeatedFilename(_, let first)): first
-    case .lint, .hiddenCharacter, .lookalike, .image: nil
+    case .lint, .hiddenCharacter, .lookalike, .image, .notShowable: nil
     case .noSender, .noRecipient, .badDomain, .manyVisibleRecipients, .directionMark, .protectedHeader,
       .longHeader, .file,
       .badFilename, .typeOfParts, .messageNotSevenBit, .longMarkdown, .bigMarkdownTable, .wideMarkdownTable,

@@ -12,13 +12,18 @@ extension Diagnostic {
         .noTextAlternative, "this HTML is pictures without words: many readers show nothing of it",
         "write 'text' beside it, or give the pictures an 'alt'"
       )
-    case .remoteImages(let count):
+    case .blankText:
+      (
+        .noTextAlternative, "this text is empty, and it is all that readers without HTML show",
+        "leave 'text' out: it is then made from the rest of the body"
+      )
+    case .remoteFiles(let use, let count):
       (
         .remoteImage,
         count == 1
-          ? "this picture is fetched from a server, which most readers do only when asked"
-          : "\(count) pictures, this one first, are fetched from servers, which most readers do only when asked",
-        "put the file beside the recipe and name its path: it is then sent along"
+          ? "this \(use.name) is fetched from a server, which most readers do only when asked"
+          : "\(count) \(use.name)s, this one first, are fetched from servers, which most readers do only when asked",
+        use.instead
       )
     case .imageWithoutText:
       (
@@ -85,10 +90,31 @@ extension MailLint {
   /// Whether something that is missing is what is wrong.
   var isAboutAbsence: Bool {
     switch self {
-    case .noTextAlternative, .emptySubject, .emptyBody, .missingUnsubscribe, .imageWithoutText: true
-    case .remoteImages, .largeMail, .longSubject, .shoutingSubject, .clippedHTML, .activeHTML, .droppedStyle,
+    case .noTextAlternative, .blankText, .emptySubject, .emptyBody, .missingUnsubscribe, .imageWithoutText:
+      true
+    case .remoteFiles, .largeMail, .longSubject, .shoutingSubject, .clippedHTML, .activeHTML, .droppedStyle,
       .repeatedFilename:
       false
+    }
+  }
+}
+
+extension ShownFile {
+  /// What it is called.
+  var name: String {
+    switch self {
+    case .picture: "picture"
+    case .recording: "recording"
+    case .font: "font"
+    }
+  }
+
+  /// What to do in place of fetching one.
+  fileprivate var instead: String {
+    switch self {
+    case .picture: "put the file beside the recipe and name its path: it is then sent along"
+    case .recording: "link to it: few readers play anything within a mail"
+    case .font: "name a font behind it that readers have: most show that one"
     }
   }
 }

@@ -1,9 +1,10 @@
 extension CodePage {
   static let noTextAlternative = CodePage(
-    "HTML is nothing but pictures without words",
+    "readers without HTML see nothing",
     """
     Every HTML mail goes with a plain text, for readers that show no HTML and for those that hear it. It is made from
-    the HTML, and of pictures without an alternative text nothing is left. Filters count such mails as spam.
+    the HTML, and of pictures without an alternative text nothing is left; a text of your own may be empty too. Filters
+    count such mails as spam.
     """,
     "Write text beside html, or say in alt what the picture says.",
     wrong: .mail("body:\n  html: <img src=\"poster.png\" alt=\"\">").with("poster.png", .text("(a picture)")),
@@ -11,7 +12,7 @@ extension CodePage {
       "poster.png", .text("(a picture)")))
 
   static let remoteImage = CodePage(
-    "a picture is fetched from a server",
+    "a picture, a recording or a font is fetched from a server",
     """
     Most readers do not fetch pictures unless asked, since that tells the server who reads when and where. So the mail
     shows empty boxes, and after years the pictures may be gone.

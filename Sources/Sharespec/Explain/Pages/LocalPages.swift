@@ -27,7 +27,8 @@ extension CodePage {
     "a file that must be an image is none",
     """
     What a file is, its content says, not its name. Photos are pictures made of pixels: JPEG, PNG, GIF, WebP, TIFF, BMP,
-    HEIC, AVIF and the like. The pasteboard takes SVG too.
+    HEIC, AVIF and the like. The pasteboard takes SVG too, and so do bodies of mails, in which the end of the name comes before
+    the content: no file but pictures goes along because a body, or data in it, names its path.
     """,
     "Name an image.",
     wrong: .recipe("destination: photos\nimage: photo.jpg").with("photo.jpg", .text("<html></html>\n")),
