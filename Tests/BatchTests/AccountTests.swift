@@ -58,6 +58,41 @@ import Testing
     #expect(try place.status().counts == ["accepted": 2, "failed": 4])
   }
 
+  @Test("Reliability 41: a limit that goes for everybody leaves the others planned", arguments: [
+    ("550 5.4.5 daily limit exceeded for <ADDRESS>", "failed", 78), ("554 too much mail", "failed", 78),
+    ("450 4.2.1 rate limit exceeded", "deferred", 4),
+  ])
+  func limitForAll(_ row: (answer: String, state: String, status: Int32)) throws {
+    let place = try BatchPlace((1...30).map { "q\($0)" }, sink: try MailSink(.init(rcpt: row.answer)))
+    let result = try place.sharespec("run", "--connections", "1", "news.share.yaml")
+    #expect(result.status == row.status, "\(result)")
+    #expect(try place.status().counts == [row.state: 20, "planned": 10])
+    #expect(result.errorText.contains("20 shares in a row were refused alike: \(row.answer.prefix(3))"), "\(result)")
+  }
+
+  @Test("Reliability 41: what is said of addresses, and greylisting, goes for each alone", arguments: [
+    ("550 5.1.1 no such user", "failed"), ("550 no user ADDRESS", "failed"),
+    ("450 4.7.1 Greylisted, try again", "deferred"),
+  ])
+  func refusalsOfEach(_ row: (answer: String, state: String)) throws {
+    let place = try BatchPlace((1...30).map { "g\($0)" }, sink: try MailSink(.init(rcpt: row.answer)))
+    try place.sharespec("run", "news.share.yaml")
+    #expect(try place.status().counts == [row.state: 30])
+  }
+
+  @Test("A secret that cannot be had is asked for once, and all stays planned")
+  func noSecret() throws {
+    let place = try BatchPlace(
+      (1...8).map { "n\($0)" },
+      account: ", username: jane, password: {command: [sh, -c, \"echo x >> calls; exit 1\"]}")
+    let result = try place.sharespec("run", "news.share.yaml")
+    #expect(result.status == 78, "\(result)")
+    let calls = try Program.run("find", [place.folder.path, "-name", "calls", "-exec", "cat", "{}", "+"])
+    #expect(calls.outputText == "x\n", "\(calls)")
+    #expect(result.errorText.components(separatedBy: "is not used any more").count == 2, "\(result)")
+    #expect(try place.status().counts == ["planned": 8])
+  }
+
   @Test("R7: the totals are those of the states, and of the server")
   func totals() throws {
     let people = ["t1", "t2.never", "t3.drop", "t4", "t5.later", "t6", "t7.never"]

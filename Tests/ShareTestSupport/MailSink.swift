@@ -43,15 +43,18 @@ public final class MailSink: Sendable {
     public var auth: String?
     /// The answer to MAIL.
     public var mail: String?
+    /// The answer to RCPT.
+    public var rcpt: String?
     /// Seconds before each answer to a final dot.
     public var pause: Double?
 
     /// Settings of a server; without any it takes all.
     public init(
       greeting: String? = nil, limit: Int? = nil, auth: String? = nil, mail: String? = nil,
-      pause: Double? = nil
+      rcpt: String? = nil, pause: Double? = nil
     ) {
-      (self.greeting, self.limit, self.auth, self.mail, self.pause) = (greeting, limit, auth, mail, pause)
+      (self.greeting, self.limit, self.auth, self.mail) = (greeting, limit, auth, mail)
+      (self.rcpt, self.pause) = (rcpt, pause)
     }
   }
 

@@ -16,6 +16,7 @@ The second argument is an object of JSON that says how the server as a whole beh
 - limit: how many connections may be open at once; the next one is greeted with 421;
 - auth: the answer to AUTH PLAIN, which is offered and required where this is given;
 - mail: the answer to MAIL;
+- rcpt: the answer to RCPT, in which ADDRESS stands for the address;
 - pause: seconds before each answer to a final dot.
 
 The first line on standard output is the port. The log is a file of JSON lines, one for each message that was taken, each on the disk
