@@ -20,9 +20,16 @@ extension BatchCommand {
   }
 
   /// Tells why a batch cannot be planned or performed.
-  func tell(_ fault: BatchFault) throws(WriteFault) -> ExitCode {
+  func tell(_ fault: BatchFault, again: String? = nil) throws(WriteFault) -> ExitCode {
     switch fault {
-    case .ledger(let fault): return try access.tell(fault)
+    case .ledger(let fault):
+      var access = access
+      if let again { access.again = again }
+      return try access.tell(fault)
+    case .stopped(let run):
+      let unplanned = UnplannedRun(number: run.number, again: again)
+      try terminal.write("\(unplanned.sentence)\n", to: .error)
+      return StopSignals.exitCode ?? .cancelled
     case .file(let fault):
       try terminal.write(
         "sharespec: \(fault.path.visible): cannot be read any more: \(fault.kind.reason.visible)\n",

@@ -111,7 +111,7 @@ struct BatchCommand {
       run, in: ledger, secrets: secrets(chosen), stop: StopSignals.flag,
       limits: BatchLimits(connections: arguments.connections, rate: arguments.rate))
     let listener = listener(chosen)
-    StopSignals.catchAll()
+    StopSignals.catchAllAnswering()
     var writeFault: WriteFault?
     var fault: BatchFault?
     do throws(BatchFault) {

@@ -13,12 +13,14 @@ struct ResumeCommand {
   func run() throws(WriteFault) -> ExitCode {
     try batch.access.using {
       guard let ledger = try open() else {
-        try terminal.write("nothing was shared yet\n", to: .error)
+        try terminal.write("nothing was planned or shared here yet\n", to: .error)
         return .done
       }
+      let unplanned = try ledger.unplannedRuns()
+      for run in unplanned { try terminal.write("\(UnplannedRun(run).sentence)\n", to: .error) }
+      var code: ExitCode = unplanned.isEmpty ? .done : .deferred
       let runs = try ledger.unfinishedRuns()
-      guard !runs.isEmpty else { return try nothing(in: ledger) }
-      var code = ExitCode.done
+      guard !runs.isEmpty else { return code.worse(try nothing(in: ledger, tells: unplanned.isEmpty)) }
       for run in runs where !StopSignals.flag.isSet {
         code = code.worse(try resume(run, in: ledger))
       }
@@ -34,10 +36,11 @@ struct ResumeCommand {
     }
   }
 
-  private func nothing(in ledger: Ledger) throws -> ExitCode {
+  /// `tells` that nothing is left, where that is all there is to say.
+  private func nothing(in ledger: Ledger, tells: Bool) throws -> ExitCode {
     let doubtful = try ledger.counts()[.inDoubt]
     guard doubtful > 0 else {
-      try terminal.write("nothing is left to share\n", to: .error)
+      if tells { try terminal.write("nothing is left to share\n", to: .error) }
       return .done
     }
     try terminal.write(

@@ -78,6 +78,7 @@ struct StatusCommand {
         // A run that found nothing to share, or was not wanted, is of no interest.
         if counts.total > 0 || run.state == .running { try terminal.write(StatusText.line(run, counts)) }
       }
+      for run in try reader.unplannedRuns() { try terminal.write("\(UnplannedRun(run).sentence)\n") }
     }
     let states: [EntryState] =
       arguments.has(.failed) ? [.failed] : [.inDoubt, .committing, .failed, .deferred]
