@@ -40,7 +40,8 @@ struct SharespecCommand {
     }
   }
 
-  private static func perform(_ arguments: Arguments, _ terminal: Terminal) throws(WriteFault) -> ExitCode {
+  private static func perform(_ words: Arguments, _ terminal: Terminal) throws(WriteFault) -> ExitCode {
+    var arguments = words
     var surroundings = Surroundings.current()
     surroundings.accountFile = arguments.value(.config)
     surroundings.date = arguments.date
@@ -49,6 +50,11 @@ struct SharespecCommand {
     if arguments.command.dates, surroundings.hasBadSourceDate {
       let fault = UsageFault("the variable SOURCE_DATE_EPOCH is not a number of seconds since 1970")
       return try terminal.print(fault.text, to: .error, .usage)
+    }
+    if let path = arguments.value(.ledger) {
+      do throws(UsageFault) { arguments.ledgerFolder = try LedgerPath(path).folder } catch {
+        return try terminal.print(error.text, to: .error, .usage)
+      }
     }
     return switch arguments.command {
     case .check: try CheckCommand(arguments: arguments, terminal: terminal, surroundings: surroundings).run()

@@ -16,7 +16,7 @@ extension BatchCommand {
     if summary.counts.total > 1 || !isPlain {
       try terminal.write("run \(run.number): \(summary.line)\n", to: .error)
     }
-    if let next = summary.next { try terminal.write("\(next)\n", to: .error) }
+    for line in summary.next { try terminal.write("\(line)\n", to: .error) }
   }
 
   /// Tells why a batch cannot be planned or performed.
@@ -91,6 +91,9 @@ extension BatchCommand {
     }
     if facts.changedCount > facts.changed.count {
       try terminal.write("and \(facts.changedCount - facts.changed.count) more\n", to: .error)
+    }
+    if facts.failed > 0 {
+      try terminal.write("'sharespec resolve --failed --resend' has what failed tried again\n", to: .error)
     }
     if facts.inDoubt > 0 {
       try terminal.write("'sharespec status' tells what is in doubt\n", to: .error)

@@ -14,7 +14,7 @@ struct LedgerAccess {
   var again = "sharespec resume"
 
   /// The folder it lies in.
-  var folder: String { arguments.value(.ledger) ?? surroundings.stateFolder }
+  var folder: String { arguments.ledgerFolder ?? surroundings.stateFolder }
 
   /// Who uses it.
   var holder: LedgerHolder {

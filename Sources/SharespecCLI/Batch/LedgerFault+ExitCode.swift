@@ -25,7 +25,22 @@ extension LedgerFault {
     case .corrupt: "put a copy back, or keep what can be read: sharespec status --csv > rows.csv"
     case .disk, .full: "make room, then: \(again)"
     case .ambiguous: "give more of the entry's digits"
-    case .unusable, .unsafe, .missing, .notFound, .notResolvable, .illegal, .misuse: nil
+    case .notResolvable(let entry, let word): entry.state.remedy(for: word)
+    case .unusable, .unsafe, .missing, .notFound, .illegal, .misuse: nil
+    }
+  }
+}
+
+extension EntryState {
+  /// What a person can say of an entry instead; nil where nothing is to be said.
+  fileprivate func remedy(for word: Ledger.Word) -> String? {
+    switch self {
+    case .planned, .deferred: "'sharespec resume' sends it; 'sharespec resolve ENTRY --cancel' gives it up"
+    case .failed, .cancelled: "'sharespec resolve ENTRY --resend' sends it all the same"
+    case .inDoubt: "--arrived takes it off the list, --resend sends it again"
+    case .accepted:
+      word == .resend ? "what was accepted is not sent again; a new campaign reaches everybody" : nil
+    case .committing: nil
     }
   }
 }

@@ -24,14 +24,14 @@ struct ResumeCommand {
       for run in runs where !StopSignals.flag.isSet {
         code = code.worse(try resume(run, in: ledger))
       }
-      return code
+      return try ledger.counts()[.inDoubt] > 0 ? code.worse(.inDoubt) : code
     }
   }
 
   /// The ledger; nil where there is none.
   private func open() throws(LedgerFault) -> Ledger? {
     do throws(LedgerFault) { return try batch.access.open(creating: .never) } catch {
-      guard case .missing = error else { throw error }
+      guard case .missing = error, arguments.ledgerFolder == nil else { throw error }
       return nil
     }
   }

@@ -90,8 +90,9 @@ struct RunCommand {
     if planned.facts.isLimited {
       try terminal.write("only \(planned.facts.shares) shares, as --limit says\n", to: .error)
     }
-    return try batch.perform(
+    let code = try batch.perform(
       chosen, request, as: planned.run, in: ledger, total: planned.facts.recipients)
+    return planned.facts.inDoubt > 0 ? code.worse(.inDoubt) : code
   }
 
   /// Whether it is to be done: on a terminal a person is asked where there is more than one share.

@@ -20,7 +20,7 @@ struct StatusCommand {
   /// The ledger; nil where there is none, which is told.
   private func open(_ access: LedgerAccess) throws -> LedgerReader? {
     do throws(LedgerFault) { return try LedgerReader(at: access.folder) } catch {
-      guard case .missing = error else { throw error }
+      guard case .missing = error, access.arguments.ledgerFolder == nil else { throw error }
       try terminal.write(arguments.has(.csv) ? EntryCSV.header : "")
       try terminal.write("nothing was shared yet\n", to: .error)
       return nil
