@@ -163,7 +163,8 @@ struct BatchCommand {
       let isStale = !runner.staleness.isEmpty
       let summary = BatchSummary(
         counts: counts, stops: progress.stops, isStale: isStale, hasShared: progress.tally.done > 0,
-        isOnlyStale: isStale && isOver(progress) && counts.open <= runner.staleness.count,
+        isOnlyStale: isStale && isOver(progress)
+          && (counts.open <= runner.staleness.count || counts[.deferred] == 0 && !runner.report.hasErrors),
         isDeclined: progress.tally.cancelled > 0)
       try tell(summary, run)
       if let number = StopSignals.flag.signalNumber, runner.hasUnfinishedWork || counts.open > 0 {
