@@ -14,8 +14,12 @@ struct SharespecCommand {
     StandardStreams.reserve()
     let terminal = Terminal(environment: Surroundings.current().environment)
     let code: ExitCode
+    let words = Array(CommandLine.arguments.dropFirst())
     do throws(WriteFault) {
-      code = try run(Array(CommandLine.arguments.dropFirst()), terminal)
+      code = try run(words, terminal)
+    } catch where error.hasNoReader && words.first.flatMap(Command.init)?.onlyTells ?? true {
+      // As with `head`: nothing was to be done but to tell, and nobody listens any more.
+      code = .noReader
     } catch {
       // Where this cannot be written either, the exit status still tells.
       do throws(WriteFault) {

@@ -84,7 +84,7 @@ struct Terminal {
       let count = systemWrite(descriptor, rest.baseAddress, rest.count)
       if count < 0 {
         if errno == EINTR { continue }
-        throw WriteFault(sentence: String(cString: strerror(errno)))
+        throw WriteFault(errno: errno)
       }
       rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
     }
@@ -94,6 +94,16 @@ struct Terminal {
 /// Why output could not be written.
 struct WriteFault: Error {
   let sentence: String
+  /// Whether the reader of a pipe has gone, as `head` does: no mistake, where nothing but reading was asked for.
+  var hasNoReader = false
+
+  init(sentence: String) { self.sentence = sentence }
+
+  /// The system's reason.
+  init(errno number: Int32) {
+    sentence = String(cString: strerror(number))
+    hasNoReader = number == EPIPE
+  }
 }
 
 /// `write` of the system, under a name that the methods above do not hide.

@@ -39,3 +39,44 @@ import Testing
     #expect(try place.status().runs.first?["state"] as? String == "interrupted")
   }
 }
+
+/// What programs and spreadsheets read of entries.
+@Suite(.requires(MailSink.availability)) struct EntryFactTests {
+  @Test("The row is that of the run's results, and what was refused or put off has its host")
+  func facts() throws {
+    let place = try BatchPlace(["r1", "r2.never", "r3.later"])
+    let run = try place.sharespec("run", "--json", "news.share.yaml")
+    let status = try place.sharespec("status", "--json")
+    for name in ["r1", "r2.never", "r3.later"] {
+      let row = "\"row\":\"\(name)@\(place.mark).test\""
+      for output in [run.outputText, status.outputText] {
+        let line = output.split(separator: "\n").first { $0.contains("\"to\":\"\(name)@") }
+        #expect(line?.contains(row) == true, "\(output)")
+      }
+      #expect(try place.status().entry("\(name)@\(place.mark).test")?.host == "127.0.0.1:\(place.sink.port)")
+    }
+    let csv = try place.sharespec("status", "--csv").outputText
+    let address = "r2.never@\(place.mark).test"
+    #expect(csv.contains(",failed,\(address),news,\(address),\(place.mark),"), "\(csv)")
+  }
+
+  @Test("A recipe without rows has none")
+  func noRow() throws {
+    let place = try BatchPlace([])
+    try place.folder.write(
+      "one.share.yaml",
+      "destination: mail\ncampaign: \(place.mark)\nto: a@\(place.mark).test\nsubject: Hi\nbody: Hello.\n")
+    #expect(try place.sharespec("run", "one.share.yaml").status == 0)
+    #expect(try !place.sharespec("status", "--json").outputText.contains("\"row\""))
+  }
+
+  @Test("Where the reader goes away, nothing is said", arguments: ["status", "status --json", "status --csv", "explain", "schema"])
+  func closedPipe(_ words: String) throws {
+    let place = try BatchPlace((1...2).map { "h\($0)" })
+    #expect(try place.sharespec("run", "news.share.yaml").status == 0)
+    let code = try Program.run(
+      "bash", ["-c", "trap '' PIPE; mkfifo p; (exec 3<p) & exec 4>p; wait; \(Program.sharespec) \(words) >&4; echo $?"],
+      environment: place.environment(), inherits: false, currentFolder: place.folder.url)
+    #expect(code.outputText == "141\n" && code.errorText.isEmpty, "\(code)")
+  }
+}

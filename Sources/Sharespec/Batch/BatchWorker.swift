@@ -96,6 +96,8 @@ final class BatchWorker {
       change.attempt = recipient.attempts + 1
       change.reason = outcome.outcome.details
       change.reply = outcome.reply?.text
+      // What came to its commit point has its host from there.
+      if outcome.blame != .machine, !committed.contains(outcome.address) { change.host = lane.account.server }
       if case .deferred = outcome.outcome {
         change.notBefore = time + RetryDelay.seconds(afterAttempt: recipient.attempts + 1)
       }
@@ -126,6 +128,16 @@ final class BatchWorker {
     changes = []
     results = []
     return lane.ledgerFault == nil
+  }
+}
+
+extension Account {
+  /// The server with its port, as a commit point has it; nil for what is no server.
+  fileprivate var server: String? {
+    switch kind {
+    case .smtp(let server): "\(server.host):\(server.port)"
+    case .sendmail, .imap, .outbox, .maildir, .mbox, .gammu, .messageLink, .clipboard, .pictures, .programs: nil
+    }
   }
 }
 

@@ -62,6 +62,14 @@ enum Command: String, CaseIterable {
     }
   }
 
+  /// Whether all that the command does is to tell something.
+  var onlyTells: Bool {
+    switch self {
+    case .check, .preview, .status, .destinations, .explain, .new, .schema, .completions: true
+    case .plan, .run, .resume, .resolve: false
+    }
+  }
+
   /// Whether the command gives a date to what names none.
   var dates: Bool { options.contains(.date) }
 
