@@ -17,7 +17,7 @@ struct SharespecCommand {
     let words = Array(CommandLine.arguments.dropFirst())
     do throws(WriteFault) {
       code = try run(words, terminal)
-    } catch where error.hasNoReader && words.first.flatMap(Command.init)?.onlyTells ?? true {
+    } catch  where error.hasNoReader && words.first.flatMap(Command.init)?.onlyTells ?? true {
       // As with `head`: nothing was to be done but to tell, and nobody listens any more.
       code = .noReader
     } catch {

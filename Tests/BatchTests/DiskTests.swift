@@ -70,7 +70,8 @@ import Testing
     #expect(result.errorText.contains("could not be recorded"), "\(result)")
     #expect(result.errorText.contains("so that it counts as in doubt:\nnews, row n1@"), "\(result)")
     #expect(
-      result.errorText.contains("nothing of it was sent, and it is still to be sent:\nnews, row n2@"), "\(result)")
+      result.errorText.contains("nothing of it was sent, and it is still to be sent:\nnews, row n2@"),
+      "\(result)")
     #expect(result.errorText.contains("sharespec resume"), "\(result)")
     try place.resumeToTheEnd()
     var oracle = Oracle(place: place)

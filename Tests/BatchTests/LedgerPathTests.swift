@@ -16,7 +16,9 @@ import Testing
     #expect(inside.outputText.contains("1 accepted"), "\(inside)")
   }
 
-  @Test("Another file, and what looks like one, is refused and not made", arguments: ["run", "resume", "status", "resolve"])
+  @Test(
+    "Another file, and what looks like one, is refused and not made",
+    arguments: ["run", "resume", "status", "resolve"])
   func refused(_ command: String) throws {
     let place = try BatchPlace(["p1"])
     let words = ["run": ["news.share.yaml"], "resolve": ["--in-doubt", "--arrived"]][command] ?? []
@@ -24,7 +26,9 @@ import Testing
       let result = try Program.run(
         Program.sharespec, [command, "--ledger", path] + words, environment: place.environment(),
         inherits: false, currentFolder: place.folder.url)
-      #expect(result.status == 2 && result.errorText.contains("the folder in which 'ledger.sqlite' lies"), "\(result)")
+      #expect(
+        result.status == 2 && result.errorText.contains("the folder in which 'ledger.sqlite' lies"),
+        "\(result)")
     }
     #expect(!FileManager.default.fileExists(atPath: place.folder.path + "/my.sqlite"))
   }

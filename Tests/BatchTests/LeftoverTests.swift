@@ -15,7 +15,8 @@ import Testing
     #expect(resumed.status == 4, "\(resumed)")
     #expect(try place.status().counts == ["accepted": 2, "planned": 2])
     let (changed, removed) = (
-      "  help: sharespec run news.share.yaml plans anew what changed", "  help: 'sharespec resolve --removed --cancel' gives up"
+      "  help: sharespec run news.share.yaml plans anew what changed",
+      "  help: 'sharespec resolve --removed --cancel' gives up"
     )
     #expect(resumed.errorText.contains(changed) && resumed.errorText.contains(removed), "\(resumed)")
     #expect(!resumed.errorText.contains("goes on"), "\(resumed)")
@@ -25,7 +26,8 @@ import Testing
     let anew = try place.sharespec("run", "news.share.yaml")
     #expect(anew.status == 0, "\(anew)")
     let rest = try place.sharespec("resume")
-    #expect(rest.status == 6 && !rest.errorText.contains(changed) && rest.errorText.contains(removed), "\(rest)")
+    #expect(
+      rest.status == 6 && !rest.errorText.contains(changed) && rest.errorText.contains(removed), "\(rest)")
     #expect(!rest.errorText.contains("goes on"), "\(rest)")
     #expect(try place.sharespec("resolve", "--removed", "--cancel").status == 0)
     #expect(try place.sharespec("resume").status == 0)
@@ -46,8 +48,9 @@ import Testing
     let place = try BatchPlace(["b1.drop", "b2.later"])
     let result = try place.sharespec("run", "news.share.yaml")
     #expect(result.status == 5, "\(result)")
-    #expect(result.errorText.hasSuffix(
-      "'sharespec resolve ENTRY' decides it\n'sharespec resume' goes on\n"), "\(result)")
+    #expect(
+      result.errorText.hasSuffix(
+        "'sharespec resolve ENTRY' decides it\n'sharespec resume' goes on\n"), "\(result)")
   }
 
   @Test("Whoever is in doubt from before makes the exit status, also of a run that shares something new")
@@ -67,7 +70,8 @@ import Testing
   func answered() throws {
     let place = try BatchPlace(["g1"])
     // It takes connections, and never greets.
-    let script = "import socket, time; s = socket.socket(); s.bind(('127.0.0.1', 0)); s.listen(); print(s.getsockname()[1], flush=True); time.sleep(60)"
+    let script =
+      "import socket, time; s = socket.socket(); s.bind(('127.0.0.1', 0)); s.listen(); print(s.getsockname()[1], flush=True); time.sleep(60)"
     try place.folder.write("silent.py", script)
     let server = Process()
     let output = Pipe()
@@ -87,7 +91,9 @@ import Testing
     program.signal(SIGINT)
     let result = program.finish()
     #expect(result.status == 130, "\(result)")
-    #expect(result.errorText.hasPrefix("stopping when the server has answered; a second signal stops at once"), "\(result)")
+    #expect(
+      result.errorText.hasPrefix("stopping when the server has answered; a second signal stops at once"),
+      "\(result)")
     #expect(result.errorText.contains("has not answered for 10 s; nothing was handed to it\n"), "\(result)")
     #expect(try place.status().counts == ["planned": 1])
   }

@@ -22,7 +22,9 @@ import Testing
     let place = try BatchPlace((1...30).map { "f\($0).never" } + ["x.drop", "y.lost"])
     #expect(try place.sharespec("run", "news.share.yaml").status == 5)
     let again = try place.sharespec("run", "news.share.yaml")
-    #expect(again.errorText.contains("'sharespec resolve --failed --resend' has what failed tried again"), "\(again)")
+    #expect(
+      again.errorText.contains("'sharespec resolve --failed --resend' has what failed tried again"),
+      "\(again)")
     let other = try place.sharespec("resolve", "--failed", "--resend", "--campaign", "none")
     #expect(other.status == 0 && other.errorText == "nothing failed\n", "\(other)")
     let failed = try place.sharespec("resolve", "--failed", "--resend", "--campaign", place.mark)
@@ -54,7 +56,10 @@ import Testing
   @Test(
     "What cannot be said of an entry is told with what can",
     arguments: [
-      (["a1.drop@MARK.test", "--cancel"], "is in doubt: it may have arrived", "--arrived takes it off the list"),
+      (
+        ["a1.drop@MARK.test", "--cancel"], "is in doubt: it may have arrived",
+        "--arrived takes it off the list"
+      ),
       (["c3.never@MARK.test", "--arrived"], "failed, and is not sent any more", "--resend"),
       (["--in-doubt", "--cancel"], "never sent again by itself", "--arrived"),
       (["--failed", "--arrived"], "'--failed' goes with '--resend' only", "sharespec --help"),
@@ -69,7 +74,8 @@ import Testing
       Program.sharespec, ["resolve"] + words.map { $0.replacing("MARK", with: place.mark) },
       environment: place.environment(), inherits: false, currentFolder: place.folder.url)
     #expect(
-      result.status == 2 && result.errorText.contains(reason) && result.errorText.contains(remedy), "\(result)")
+      result.status == 2 && result.errorText.contains(reason) && result.errorText.contains(remedy),
+      "\(result)")
     #expect(try place.status().states == before)
   }
 
@@ -78,6 +84,7 @@ import Testing
     let place = try BatchPlace(["a1.drop"])
     #expect(try place.sharespec("run", "news.share.yaml").status == 5)
     #expect(try place.sharespec("resolve", "A1.drop@\(place.mark).test", "--arrived").status == 2)
-    #expect(try place.sharespec("resolve", "a1.drop@\(place.mark.uppercased()).TEST", "--arrived").status == 0)
+    #expect(
+      try place.sharespec("resolve", "a1.drop@\(place.mark.uppercased()).TEST", "--arrived").status == 0)
   }
 }

@@ -4,17 +4,23 @@ import Testing
 
 /// What `status` says of runs that go on and of those whose program is gone.
 @Suite(.requires(MailSink.availability)) struct StatusTests {
-  @Test("A run whose program was killed does not go on: it was interrupted, and what was committing is in doubt")
+  @Test(
+    "A run whose program was killed does not go on: it was interrupted, and what was committing is in doubt")
   func killed() throws {
     let place = try BatchPlace(["k1", "k2", "k3"])
     #expect(try place.sharespec("run", "news.share.yaml", failpoint: "result_before:2=kill").status == 137)
     let text = try place.sharespec("status")
     #expect(text.status == 0 && text.outputText.contains("interrupted: "), "\(text)")
-    #expect(text.outputText.contains("in doubt, 1:\n") && text.outputText.contains("the program ended after"), "\(text)")
+    #expect(
+      text.outputText.contains("in doubt, 1:\n") && text.outputText.contains("the program ended after"),
+      "\(text)")
     for words in ["goes on", "waiting"] { #expect(!text.outputText.contains(words), "\(text)") }
-    #expect(text.errorText.contains("'sharespec resolve ENTRY") && text.errorText.contains("'sharespec resume' goes on"), "\(text)")
+    #expect(
+      text.errorText.contains("'sharespec resolve ENTRY")
+        && text.errorText.contains("'sharespec resume' goes on"), "\(text)")
     let view = try place.status()
-    #expect(view.runs.first?["state"] as? String == "interrupted" && view.runs.first?["in-doubt"] as? Int == 1)
+    #expect(
+      view.runs.first?["state"] as? String == "interrupted" && view.runs.first?["in-doubt"] as? Int == 1)
     #expect(view.counts["in-doubt"] == 1 && view.counts["committing"] == nil, "\(view.counts)")
     #expect(try place.sharespec("status", "--csv").outputText.contains(",in-doubt,"))
     // The same as the next program finds.
@@ -29,9 +35,12 @@ import Testing
     let program = try place.start("run", "news.share.yaml")
     try place.wait(forTaken: 2)
     let text = try place.sharespec("status")
-    #expect(text.outputText.contains("goes on: ") && text.outputText.contains("waiting for a server's answer, 1:"), "\(text)")
+    #expect(
+      text.outputText.contains("goes on: ") && text.outputText.contains("waiting for a server's answer, 1:"),
+      "\(text)")
     let view = try place.status()
-    #expect(view.runs.first?["state"] as? String == "running" && view.counts["committing"] == 1, "\(view.counts)")
+    #expect(
+      view.runs.first?["state"] as? String == "running" && view.counts["committing"] == 1, "\(view.counts)")
     program.signal(SIGINT)
     usleep(200_000)
     program.signal(SIGINT)
@@ -70,12 +79,18 @@ import Testing
     #expect(try !place.sharespec("status", "--json").outputText.contains("\"row\""))
   }
 
-  @Test("Where the reader goes away, nothing is said", arguments: ["status", "status --json", "status --csv", "explain", "schema"])
+  @Test(
+    "Where the reader goes away, nothing is said",
+    arguments: ["status", "status --json", "status --csv", "explain", "schema"])
   func closedPipe(_ words: String) throws {
     let place = try BatchPlace((1...2).map { "h\($0)" })
     #expect(try place.sharespec("run", "news.share.yaml").status == 0)
     let code = try Program.run(
-      "bash", ["-c", "trap '' PIPE; mkfifo p; (exec 3<p) & exec 4>p; wait; \(Program.sharespec) \(words) >&4; echo $?"],
+      "bash",
+      [
+        "-c",
+        "trap '' PIPE; mkfifo p; (exec 3<p) & exec 4>p; wait; \(Program.sharespec) \(words) >&4; echo $?",
+      ],
       environment: place.environment(), inherits: false, currentFolder: place.folder.url)
     #expect(code.outputText == "141\n" && code.errorText.isEmpty, "\(code)")
   }

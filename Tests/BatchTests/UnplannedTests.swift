@@ -54,8 +54,11 @@ import Testing
     while try place.sharespec("status", "--json").outputText.isEmpty { usleep(5_000) }
     program.signal(SIGINT)
     let result = program.finish()
-    #expect(result.status == 130 && result.errorText.contains(
-      "run 1 was interrupted while it was planned; nothing of it was shared: give it again: sharespec run news.share.yaml\n"), "\(result)")
+    #expect(
+      result.status == 130
+        && result.errorText.contains(
+          "run 1 was interrupted while it was planned; nothing of it was shared: give it again: sharespec run news.share.yaml\n"
+        ), "\(result)")
     try place.write(["s1", "s2"])
     try expectNamed(place, whole: 2)
   }
@@ -65,7 +68,8 @@ import Testing
     let place = try BatchPlace(["n1"])
     #expect(try place.sharespec("run", "news.share.yaml", failpoint: "locked=kill").status == 137)
     let resumed = try place.sharespec("resume")
-    #expect(resumed.status == 0 && resumed.errorText == "nothing was planned or shared here yet\n", "\(resumed)")
+    #expect(
+      resumed.status == 0 && resumed.errorText == "nothing was planned or shared here yet\n", "\(resumed)")
   }
 
   @Test("A run whose rows a later one took over was planned: nothing is said of it")
@@ -76,7 +80,8 @@ import Testing
     #expect(try place.sharespec("resume").errorText == "nothing is left to share\n")
   }
 
-  @Test("Ctrl-C is a no to the question, and leaves nothing to go on with", .requires(TmuxSession.availability))
+  @Test(
+    "Ctrl-C is a no to the question, and leaves nothing to go on with", .requires(TmuxSession.availability))
   func answeredWithCtrlC() throws {
     let place = try BatchPlace(["c1", "c2"])
     let session = try TmuxSession(place.folder, environment: place.environment())

@@ -34,7 +34,8 @@ extension LedgerQueries {
     let found = try entries(select)
     guard found.isEmpty else { return found }
     let all = try connection.statement(
-      "SELECT id FROM entry NOT INDEXED WHERE \(LedgerQueries.isAddress) ORDER BY id DESC LIMIT \(LedgerQueries.namedLimit)")
+      "SELECT id FROM entry NOT INDEXED WHERE \(LedgerQueries.isAddress) ORDER BY id DESC LIMIT \(LedgerQueries.namedLimit)"
+    )
     try all.bind(values)
     return try entries(all)
   }

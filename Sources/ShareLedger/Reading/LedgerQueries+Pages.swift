@@ -6,7 +6,9 @@ extension LedgerQueries {
     matching filter: EntryFilter = EntryFilter(), after cursor: EntryCursor? = nil, limit: Int = 500
   ) throws(LedgerFault) -> EntryPage {
     let limit = min(max(1, limit), 10_000)
-    guard let source = try PageSource(filter, stored(filter.states), connection) else { return EntryPage(entries: [], next: nil) }
+    guard let source = try PageSource(filter, stored(filter.states), connection) else {
+      return EntryPage(entries: [], next: nil)
+    }
     var entries: [EntryRecord] = []
     var run = filter.run?.number ?? cursor?.run
     if run == nil { run = try nextRun(after: 0) }

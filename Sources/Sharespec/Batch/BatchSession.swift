@@ -69,7 +69,8 @@ public struct BatchSession {
   /// Forgets earlier runs that were cut off while they were planned, where all that they were to share is in a later one, which is planned whole.
   public func forgetUnplanned(coveredBy request: BatchRequest) throws(BatchFault) {
     do throws(LedgerFault) {
-      for run in try ledger.unplannedRuns() where BatchRequest(text: run.request).map(request.covers) ?? true {
+      for run in try ledger.unplannedRuns() where BatchRequest(text: run.request).map(request.covers) ?? true
+      {
         _ = try ledger.abandon(run.id, at: holder.started, user: holder.user)
       }
     } catch { throw .ledger(error) }

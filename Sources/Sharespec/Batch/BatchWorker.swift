@@ -136,7 +136,8 @@ extension Account {
   fileprivate var server: String? {
     switch kind {
     case .smtp(let server): "\(server.host):\(server.port)"
-    case .sendmail, .imap, .outbox, .maildir, .mbox, .gammu, .messageLink, .clipboard, .pictures, .programs: nil
+    case .sendmail, .imap, .outbox, .maildir, .mbox, .gammu, .messageLink, .clipboard, .pictures, .programs:
+      nil
     }
   }
 }

@@ -149,7 +149,8 @@ private struct OptionReader {
     let selector: Option = values[.failed] != nil ? .failed : .inDoubt
     if let word = operands.first {
       throw UsageFault(
-        "'--\(selector.rawValue)' stands in place of entries; remove '\(word)', or leave '--\(selector.rawValue)' out")
+        "'--\(selector.rawValue)' stands in place of entries; remove '\(word)', or leave '--\(selector.rawValue)' out"
+      )
     }
     guard values[.removed] == nil else { throw UsageFault("'--removed' goes with '--cancel' only") }
     if selector == .failed, values[.resend] == nil {
@@ -157,7 +158,8 @@ private struct OptionReader {
     }
     if values[.cancel] != nil {
       throw UsageFault(
-        "what is in doubt is never sent again by itself, so that nothing is to be cancelled; '--arrived' takes it off the list")
+        "what is in doubt is never sent again by itself, so that nothing is to be cancelled; '--arrived' takes it off the list"
+      )
     }
   }
 

@@ -54,7 +54,8 @@ enum Command: String, CaseIterable {
     case .status: [.failed, .csv, .json, .ledger, .help]
     case .resolve:
       [
-        .arrived, .resend, .cancel, .look, .inDoubt, .failed, .campaign, .removed, .yes, .config, .ledger, .help,
+        .arrived, .resend, .cancel, .look, .inDoubt, .failed, .campaign, .removed, .yes, .config, .ledger,
+        .help,
       ]
     case .destinations: [.json, .config, .help]
     case .new, .schema: [.output, .help]

@@ -123,7 +123,8 @@ extension Command {
   fileprivate var yesSummary: String {
     switch self {
     case .resolve: "do not ask before changing several"
-    case .check, .preview, .plan, .run, .resume, .status, .destinations, .explain, .new, .schema, .completions:
+    case .check, .preview, .plan, .run, .resume, .status, .destinations, .explain, .new, .schema,
+      .completions:
       "do not ask before sharing"
     }
   }
@@ -131,7 +132,8 @@ extension Command {
   fileprivate var failedSummary: String {
     switch self {
     case .resolve: "in place of ENTRY: all that failed; with --resend"
-    case .check, .preview, .plan, .run, .resume, .status, .destinations, .explain, .new, .schema, .completions:
+    case .check, .preview, .plan, .run, .resume, .status, .destinations, .explain, .new, .schema,
+      .completions:
       "only what failed"
     }
   }

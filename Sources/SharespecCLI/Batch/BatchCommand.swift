@@ -184,7 +184,8 @@ struct BatchCommand {
     var remedies: [String] = []
     if runner.staleness.count > runner.removed {
       remedies.append(
-        "\(request.commandLine.visible) plans anew what changed; 'sharespec resolve ENTRY --cancel' gives it up")
+        "\(request.commandLine.visible) plans anew what changed; 'sharespec resolve ENTRY --cancel' gives it up"
+      )
     }
     if runner.removed > 0 {
       remedies.append("'sharespec resolve --removed --cancel' gives up what is not in the data any more")
@@ -196,7 +197,8 @@ struct BatchCommand {
   private func tellSilence(_ run: RunID, in ledger: Ledger) throws(WriteFault) {
     _ = try access.using {
       let count = try ledger.counts(of: run)[.committing]
-      let what = count > 0 ? "what it may have taken will be in doubt, \(count) in all" : "nothing was handed to it"
+      let what =
+        count > 0 ? "what it may have taken will be in doubt, \(count) in all" : "nothing was handed to it"
       try terminal.write("a server has not answered for 10 s; \(what)\n", to: .error)
       return .done
     }

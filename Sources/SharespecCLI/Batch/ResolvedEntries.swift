@@ -43,7 +43,9 @@ struct ResolvedEntries {
     var campaigns: [String: Int] = [:]
     try forEachPage(for: word) { page in
       count += page.count
-      for entry in page { campaigns[entry.share.isNamed ? entry.share.campaign : entry.share.recipe, default: 0] += 1 }
+      for entry in page {
+        campaigns[entry.share.isNamed ? entry.share.campaign : entry.share.recipe, default: 0] += 1
+      }
     }
     guard campaigns.count > 1 else { return (count, campaigns.first.map { " of \($0.key)" } ?? "") }
     let parts = campaigns.sorted { $0.key < $1.key }.map { "\($0.value) of \($0.key)" }

@@ -6,7 +6,8 @@ struct UnplannedRun {
 
   /// A run that has just been stopped; `again` is the command that asks for it once more.
   init(number: Int64, again: String?) {
-    sentence = "run \(number) was interrupted while it was planned; nothing of it was shared" + Self.tail(again)
+    sentence =
+      "run \(number) was interrupted while it was planned; nothing of it was shared" + Self.tail(again)
   }
 
   /// A run that the ledger has.
@@ -15,8 +16,11 @@ struct UnplannedRun {
     let of = request.map { " of \($0.shownPaths.visible)" } ?? ""
     let again = run.planDigest == nil ? request?.commandLine : "sharespec run --plan FILE"
     sentence =
-      "run \(run.id.number)\(of) was interrupted while it was planned; nothing of it was shared" + Self.tail(again)
+      "run \(run.id.number)\(of) was interrupted while it was planned; nothing of it was shared"
+      + Self.tail(again)
   }
 
-  private static func tail(_ again: String?) -> String { again.map { ": give it again: \($0.visible)" } ?? "" }
+  private static func tail(_ again: String?) -> String {
+    again.map { ": give it again: \($0.visible)" } ?? ""
+  }
 }
