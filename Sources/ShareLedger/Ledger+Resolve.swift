@@ -18,15 +18,40 @@ extension Ledger {
   public func resolve(
     _ words: String, _ word: Word, user: String, at time: Int64, note: String? = nil
   ) throws(LedgerFault) -> EntryRecord {
+    let entry = try resolvable(words, word)
+    guard let result = try resolve([entry.key], word, user: user, at: time, note: note).first else {
+      throw .notFound(words)
+    }
+    return result
+  }
+
+  /// The entry that a person names, on which their word may be taken.
+  ///
+  /// - Throws: `notFound`, `ambiguous` or `notResolvable`.
+  public func resolvable(_ words: String, _ word: Word) throws(LedgerFault) -> EntryRecord {
+    let entry = try ask { (queries) throws(LedgerFault) in
+      try queries.named(words, in: word.transition.sources)
+    }
+    guard word.transition.sources.contains(entry.state) else { throw .notResolvable(entry, word) }
+    return entry
+  }
+
+  /// Takes a person's word on entries, on all of them or, where it throws, on none, and returns them as they are then.
+  public func resolve(
+    _ keys: [EntryKey], _ word: Word, user: String, at time: Int64, note: String? = nil
+  ) throws(LedgerFault) -> [EntryRecord] {
     try inTransaction { (connection) throws(LedgerFault) in
-      let queries = LedgerQueries(connection: connection)
-      let entry = try queries.named(words, in: word.transition.sources)
-      guard word.transition.sources.contains(entry.state) else { throw .notResolvable(entry) }
-      var change = Change(word.transition, entry.key, at: time)
-      change.reason = note ?? word.reason(user)
-      try ChangeWriter(connection: connection, run: nil).write(change, user: user)
-      guard let result = try queries.entry(entry.key) else { throw .notFound(words) }
-      return result
+      let (writer, queries) = (
+        ChangeWriter(connection: connection, run: nil), LedgerQueries(connection: connection)
+      )
+      var entries: [EntryRecord] = []
+      for key in keys {
+        var change = Change(word.transition, key, at: time)
+        change.reason = note ?? word.reason(user)
+        try writer.write(change, user: user)
+        if let entry = try queries.entry(key) { entries.append(entry) }
+      }
+      return entries
     }
   }
 

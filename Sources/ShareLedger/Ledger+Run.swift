@@ -44,6 +44,13 @@ extension Ledger {
     }
   }
 
+  /// Ends a run that was cut off while it was planned: `unplannedRuns` has it.
+  public func interrupt(_ run: RunID, at time: Int64) throws(LedgerFault) {
+    try inTransaction { (connection) throws(LedgerFault) in
+      try RunWriter(connection: connection).close(run, .interrupted, at: time)
+    }
+  }
+
   /// Gives up what is open of a run, and returns how many entries that were. What is in doubt stays so.
   public func abandon(_ run: RunID, at time: Int64, user: String) throws(LedgerFault) -> Int {
     try inTransaction { (connection) throws(LedgerFault) in

@@ -27,7 +27,7 @@ extension LedgerFault {
     case .notFound(let words): "no entry is called '\(words)'"
     case .ambiguous(let words, let entries):
       "'\(words)' may be \(entries.map { "\($0.key.hex.prefix(12)) (\($0.address))" }.joined(separator: ", "))"
-    case .notResolvable(let entry): "the entry for \(entry.address) is \(entry.state.rawValue), not in doubt"
+    case .notResolvable(let entry, _): "the entry for \(entry.address) \(entry.state.sentence)"
     case .illegal(let key, let state, let transition):
       "the entry \(key.hex.prefix(12)) cannot \(transition.rawValue) from \(state?.rawValue ?? "nothing")"
     case .misuse(let words): words
@@ -42,6 +42,21 @@ extension LedgerFault {
       .notFound,
       .ambiguous, .notResolvable, .illegal, .misuse:
       false
+    }
+  }
+}
+
+extension EntryState {
+  /// The end of a sentence about an entry.
+  fileprivate var sentence: String {
+    switch self {
+    case .planned: "is planned and was not sent yet"
+    case .committing: "waits for the server's answer"
+    case .accepted: "was accepted"
+    case .failed: "failed, and is not sent any more"
+    case .deferred: "was deferred, and is tried again"
+    case .inDoubt: "is in doubt: it may have arrived, and is never sent again by itself"
+    case .cancelled: "was given up"
     }
   }
 }

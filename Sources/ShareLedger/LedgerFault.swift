@@ -28,8 +28,8 @@ public enum LedgerFault: Error, Sendable, Hashable {
   case notFound(String)
   /// A person's words name several entries, of which these are the first.
   case ambiguous(String, [EntryRecord])
-  /// The entry is in a state in which a person's word is not asked for.
-  case notResolvable(EntryRecord)
+  /// The entry is in a state in which this word of a person cannot be taken.
+  case notResolvable(EntryRecord, Ledger.Word)
   /// A step that the entry cannot take from where it is; a mistake of the program. nil where there is no such entry.
   case illegal(EntryKey, from: EntryState?, Transition)
   /// A call that may not be made now; a mistake of the program.

@@ -24,6 +24,8 @@ enum ExitCode: Int32 {
   case configuration = 78
   /// A person said no, or interrupted the run.
   case cancelled = 130
+  /// Whoever read the output has gone, as a signal of the system would tell.
+  case noReader = 141
   /// The run was told to end.
   case terminated = 143
 }
@@ -43,7 +45,7 @@ extension ExitCode {
     case .errors: 6
     case .usage: 7
     case .busy: 8
-    case .cannotWrite: 9
+    case .cannotWrite, .noReader: 9
     case .cancelled: 10
     case .terminated: 11
     }

@@ -14,8 +14,12 @@ struct SharespecCommand {
     StandardStreams.reserve()
     let terminal = Terminal(environment: Surroundings.current().environment)
     let code: ExitCode
+    let words = Array(CommandLine.arguments.dropFirst())
     do throws(WriteFault) {
-      code = try run(Array(CommandLine.arguments.dropFirst()), terminal)
+      code = try run(words, terminal)
+    } catch  where error.hasNoReader && words.first.flatMap(Command.init)?.onlyTells ?? true {
+      // As with `head`: nothing was to be done but to tell, and nobody listens any more.
+      code = .noReader
     } catch {
       // Where this cannot be written either, the exit status still tells.
       do throws(WriteFault) {
@@ -40,7 +44,8 @@ struct SharespecCommand {
     }
   }
 
-  private static func perform(_ arguments: Arguments, _ terminal: Terminal) throws(WriteFault) -> ExitCode {
+  private static func perform(_ words: Arguments, _ terminal: Terminal) throws(WriteFault) -> ExitCode {
+    var arguments = words
     var surroundings = Surroundings.current()
     surroundings.accountFile = arguments.value(.config)
     surroundings.date = arguments.date
@@ -49,6 +54,11 @@ struct SharespecCommand {
     if arguments.command.dates, surroundings.hasBadSourceDate {
       let fault = UsageFault("the variable SOURCE_DATE_EPOCH is not a number of seconds since 1970")
       return try terminal.print(fault.text, to: .error, .usage)
+    }
+    if let path = arguments.value(.ledger) {
+      do throws(UsageFault) { arguments.ledgerFolder = try LedgerPath(path).folder } catch {
+        return try terminal.print(error.text, to: .error, .usage)
+      }
     }
     return switch arguments.command {
     case .check: try CheckCommand(arguments: arguments, terminal: terminal, surroundings: surroundings).run()

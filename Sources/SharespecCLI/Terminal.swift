@@ -56,8 +56,25 @@ struct Terminal {
   /// Asks a question; only `y` or `yes` agrees.
   func ask(_ question: String) throws(WriteFault) -> Bool {
     try write(question + " [y/N] ", to: .error)
-    guard let answer = readLine() else { return false }
+    guard let answer = answer() else {
+      try write("\n", to: .error)
+      return false
+    }
     return ["y", "yes"].contains(answer.lowercased())
+  }
+
+  /// The next line of the standard input without its end; nil at the input's end, and where a signal came that ends waiting.
+  private func answer() -> String? {
+    var bytes: [UInt8] = []
+    var byte: UInt8 = 0
+    while bytes.count < 1024 {
+      let count = read(0, &byte, 1)
+      if count < 0, errno == EINTR, !StopSignals.flag.isSet { continue }
+      guard count == 1 else { return nil }
+      if byte == 0x0A { break }
+      bytes.append(byte)
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Writes bytes to a descriptor, all of them.
@@ -67,7 +84,7 @@ struct Terminal {
       let count = systemWrite(descriptor, rest.baseAddress, rest.count)
       if count < 0 {
         if errno == EINTR { continue }
-        throw WriteFault(sentence: String(cString: strerror(errno)))
+        throw WriteFault(errno: errno)
       }
       rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
     }
@@ -77,6 +94,16 @@ struct Terminal {
 /// Why output could not be written.
 struct WriteFault: Error {
   let sentence: String
+  /// Whether the reader of a pipe has gone, as `head` does: no mistake, where nothing but reading was asked for.
+  var hasNoReader = false
+
+  init(sentence: String) { self.sentence = sentence }
+
+  /// The system's reason.
+  init(errno number: Int32) {
+    sentence = String(cString: strerror(number))
+    hasNoReader = number == EPIPE
+  }
 }
 
 /// `write` of the system, under a name that the methods above do not hide.

@@ -68,6 +68,10 @@ import Testing
     #expect(try place.taken().count == 1)
     // The first one's result was to be recorded together with that commit point.
     #expect(result.errorText.contains("could not be recorded"), "\(result)")
+    #expect(result.errorText.contains("so that it counts as in doubt:\nnews, row n1@"), "\(result)")
+    #expect(
+      result.errorText.contains("nothing of it was sent, and it is still to be sent:\nnews, row n2@"),
+      "\(result)")
     #expect(result.errorText.contains("sharespec resume"), "\(result)")
     try place.resumeToTheEnd()
     var oracle = Oracle(place: place)

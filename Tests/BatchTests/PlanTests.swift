@@ -210,4 +210,17 @@ import Testing
     #expect(result.status == 1, "\(result)")
     #expect(try place.copies() == ["one.later@\(place.mark).test": 1])
   }
+
+  @Test("A plan says how many have it already")
+  func alreadyShared() throws {
+    let place = try BatchPlace(["h1", "h2"])
+    let before = try place.sharespec("plan", "news.share.yaml", "-o", "plan.jsonl")
+    #expect(before.errorText.hasPrefix("planned 2 messages for 2 recipients\n"), "\(before)")
+    #expect(try place.sharespec("run", "news.share.yaml").status == 0)
+    try place.write(["h1", "h2", "h3"])
+    let after = try place.sharespec("plan", "news.share.yaml", "-o", "plan.jsonl")
+    #expect(
+      after.errorText.hasPrefix("planned 3 messages for 3 recipients, of whom 2 have it already\n"),
+      "\(after)")
+  }
 }

@@ -69,7 +69,7 @@ import Testing
     ("p0@example.org", Ledger.Word.arrived), ("p0@example.org", .resend), ("p3@example.org", .arrived),
   ])
   func notResolvable(words: String, word: Ledger.Word) throws {
-    guard case .notResolvable(let entry) = fault({ _ = try resolve(words, word) }) else {
+    guard case .notResolvable(let entry, _) = fault({ _ = try resolve(words, word) }) else {
       Issue.record("\(words) is not in doubt")
       return
     }

@@ -30,6 +30,17 @@ import Testing
       currentFolder: folder.url)
   }
 
+  @Test(
+    "The folder in which a file was looked for is shown plainly",
+    arguments: ["sub", "sub/", "sub//", "./sub/", "."])
+  func searchedFolder(_ path: String) throws {
+    try folder.write(
+      "sub/lost.share.yaml",
+      "destination: mail\nto: a@example.org\nsubject: x\nbody: {text: {file: no.txt}}\n")
+    let text = try sharespec(["check", path]).outputText + sharespec(["check", path]).errorText
+    #expect(text.contains("'no.txt' does not exist (looked in sub/)"), "\(text)")
+  }
+
   @Test func checkIsSilentWhenAllIsWell() throws {
     let result = try sharespec(["check", "good.share.yaml"])
     #expect(result.status == 0)

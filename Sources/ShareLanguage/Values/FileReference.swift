@@ -75,7 +75,7 @@ extension SpecReader {
     let path = PathText.joined(folder, inheritance.folder(of: source))
     let isBase = inheritance.contains(node.range)
     return SearchedFolder(
-      path: isBase && !path.isEmpty ? PathText.normalized(path) : path, base: isBase ? source.name : nil)
+      path: path.isEmpty ? path : PathText.normalized(path), base: isBase ? source.name : nil)
   }
 
   /// The text of a file, its templates filled with values made safe by `escaping`.
@@ -166,7 +166,7 @@ extension Diagnostic {
     near: [String]
   ) -> Diagnostic {
     let beside = folder.path.isEmpty || folder.path == "."
-    let place = beside ? "looked beside this recipe" : "looked in \(folder.path)/"
+    let place = beside ? "looked beside this recipe" : "looked in \(folder.path == "/" ? "" : folder.path)/"
     switch fault.kind {
     case .notFound:
       let meant = near.map { "'\($0)'" }.joined(separator: " or ")

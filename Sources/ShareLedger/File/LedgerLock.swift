@@ -33,8 +33,45 @@ final class LedgerLock {
       guard errno == EWOULDBLOCK else { throw .unusable(path: path, reason: SystemFault.last.text) }
       throw .busy(before.holder)
     }
+    LedgerLock.show(opened)
     try write(LockText(holder: holder, ledger: before.ledger))
   }
+
+  /// Takes a second lock that readers can ask for: to ask for the first one they would have to take it, and be in a writer's way.
+  private static func show(_ descriptor: Int32) {
+    #if canImport(Glibc)
+    var lock = whole(F_WRLCK)
+    // Where the system has no such lock, readers take the ledger for held.
+    _ = fcntl(descriptor, openFileSetLock, &lock)
+    #endif
+  }
+
+  /// Whether a program holds the ledger of a folder; also where that cannot be told, as without a lock file.
+  static func isHeld(in folder: LedgerFolder) -> Bool {
+    #if canImport(Glibc)
+    let descriptor = open(
+      LedgerFiles(folder: folder.path).lock, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { return true }
+    defer { close(descriptor) }
+    var lock = whole(F_WRLCK)
+    guard fcntl(descriptor, openFileGetLock, &lock) == 0 else { return true }
+    return Int32(lock.l_type) != Int32(F_UNLCK)
+    #else
+    return true
+    #endif
+  }
+
+  #if canImport(Glibc)
+  // F_OFD_GETLK and F_OFD_SETLK of Linux, which go with the open file as flock does; glibc's module does not have the names.
+  private static let (openFileGetLock, openFileSetLock): (Int32, Int32) = (36, 37)
+
+  private static func whole(_ type: Int32) -> Glibc.flock {
+    var lock = Glibc.flock()
+    lock.l_type = Int16(type)
+    lock.l_whence = Int16(SEEK_SET)
+    return lock
+  }
+  #endif
 
   deinit { close(descriptor) }
 

@@ -21,16 +21,19 @@ extension LedgerQueries {
   private func first(_ question: String, _ value: Value) throws(LedgerFault) -> EntryRecord? {
     let select = try connection.statement(question)
     try select.bind(value)
-    return try select.first { (row) throws(LedgerFault) in try LedgerQueries.record(row) }
+    return try select.first { (row) throws(LedgerFault) in try record(row) }
   }
 
-  private static func record(_ row: Row) throws(LedgerFault) -> EntryRecord {
-    EntryRecord(
+  private func record(_ row: Row) throws(LedgerFault) -> EntryRecord {
+    let (stored, reason) = (try row.state(3), try row.optionalText(8))
+    let state = known(stored)
+    return EntryRecord(
       number: try row.integer(21), key: EntryKey(try row.digest(0)), run: RunID(try row.integer(1)),
-      share: try share(row),
-      address: try row.text(2), state: try row.state(3), attempts: try row.integer(4),
+      share: try LedgerQueries.share(row),
+      address: try row.text(2), state: state, attempts: try row.integer(4),
       resends: try row.integer(5), notBefore: try row.optionalInteger(6), host: try row.optionalText(7),
-      reason: try row.optionalText(8), reply: try row.optionalText(9), changed: try row.integer(10),
+      reason: state == stored ? reason : Recovery.reason, reply: try row.optionalText(9),
+      changed: try row.integer(10),
       monotonic: try row.optionalInteger(11))
   }
 
@@ -39,6 +42,17 @@ extension LedgerQueries {
       campaign: try row.text(12), isNamed: try row.integer(13) != 0, recipe: try row.text(14),
       rowKey: try row.optionalText(15), account: try row.text(16), messageID: try row.optionalText(17),
       digest: try row.digest(18), size: try row.integer(19), place: try row.integer(20))
+  }
+
+  /// How many of these entries were accepted.
+  public func acceptedCount(_ keys: [EntryKey]) throws(LedgerFault) -> Int {
+    let select = try connection.statement("SELECT state FROM entry WHERE key = ?")
+    var count = 0
+    for key in keys {
+      try select.bind(.digest(key.digest))
+      if try select.first({ (row) throws(LedgerFault) in try row.state(0) }) == .accepted { count += 1 }
+    }
+    return count
   }
 
   /// Of these entries those that are still to be sent, in the same order, due or not.

@@ -6,7 +6,9 @@ extension LedgerQueries {
     matching filter: EntryFilter = EntryFilter(), after cursor: EntryCursor? = nil, limit: Int = 500
   ) throws(LedgerFault) -> EntryPage {
     let limit = min(max(1, limit), 10_000)
-    guard let source = try PageSource(filter, connection) else { return EntryPage(entries: [], next: nil) }
+    guard let source = try PageSource(filter, stored(filter.states), connection) else {
+      return EntryPage(entries: [], next: nil)
+    }
     var entries: [EntryRecord] = []
     var run = filter.run?.number ?? cursor?.run
     if run == nil { run = try nextRun(after: 0) }
@@ -42,8 +44,8 @@ private struct PageSource {
   private let campaign: Int64?
 
   /// nil where the filter names a campaign that the ledger does not know.
-  init?(_ filter: EntryFilter, _ connection: Connection) throws(LedgerFault) {
-    states = filter.states.isEmpty ? EntryState.allCases : EntryState.allCases.filter(filter.states.contains)
+  init?(_ filter: EntryFilter, _ stored: Set<EntryState>, _ connection: Connection) throws(LedgerFault) {
+    states = stored.isEmpty ? EntryState.allCases : EntryState.allCases.filter(stored.contains)
     var condition = ""
     if let name = filter.campaign {
       let find = try connection.statement("SELECT id FROM name WHERE text = ?")

@@ -20,6 +20,18 @@ extension LedgerQueries {
       """, 1000)
   }
 
+  /// The runs that were cut off while they were planned, so that nothing of them was shared, the oldest first; at most 1000.
+  ///
+  /// A run that was planned has shares, also where a later one took over all of its entries.
+  public func unplannedRuns() throws(LedgerFault) -> [RunRecord] {
+    try runs(
+      """
+      WHERE state IN ('interrupted'\(isLeft ? ", 'running'" : ""))
+      AND NOT EXISTS (SELECT 1 FROM entry WHERE entry.run = run.id)
+      AND NOT EXISTS (SELECT 1 FROM share WHERE share.run = run.id) ORDER BY id LIMIT ?
+      """, 1000)
+  }
+
   private func runs(_ which: String, _ value: Int64) throws(LedgerFault) -> [RunRecord] {
     let select = try connection.statement("\(LedgerQueries.columns) \(which)")
     try select.bind(.integer(value))
@@ -29,9 +41,10 @@ extension LedgerQueries {
   }
 
   private func record(_ row: Row) throws(LedgerFault) -> RunRecord {
-    guard let state = RunState(rawValue: try row.text(1)) else {
+    guard let stored = RunState(rawValue: try row.text(1)) else {
       throw .corrupt(path: connection.path, detail: "a run's state is none")
     }
+    let state = isLeft && stored == .running ? .interrupted : stored
     let started = try row.integer(2)
     return RunRecord(
       id: RunID(try row.integer(0)), state: state, started: started, ended: try row.optionalInteger(3),

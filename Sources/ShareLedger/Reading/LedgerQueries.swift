@@ -2,6 +2,8 @@
 /// together are asked in one `ask`.
 public struct LedgerQueries {
   let connection: Connection
+  /// Whether no program holds the ledger, so that what is committing waits for nobody's answer.
+  var isLeft = false
 
   /// Which ledger it is, and how far it has come.
   public func mark() throws(LedgerFault) -> LedgerMark {
@@ -24,7 +26,7 @@ public struct LedgerQueries {
     try select.bind(.integer(run?.number))
     var counts = StateCounts()
     try select.forEach { (row) throws(LedgerFault) in
-      counts[try row.state(0)] += Int(clamping: try row.integer(1))
+      counts[known(try row.state(0))] += Int(clamping: try row.integer(1))
     }
     return counts
   }
@@ -46,5 +48,13 @@ public struct LedgerQueries {
           note: try row.optionalText(5)))
     }
     return events
+  }
+
+  /// The state of an entry as the next program will find it.
+  func known(_ state: EntryState) -> EntryState { isLeft && state == .committing ? .inDoubt : state }
+
+  /// The states of the file that are read as these.
+  func stored(_ states: Set<EntryState>) -> Set<EntryState> {
+    isLeft && states.contains(.inDoubt) ? states.union([.committing]) : states
   }
 }

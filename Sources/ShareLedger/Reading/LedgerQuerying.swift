@@ -70,6 +70,11 @@ extension LedgerQuerying {
     try ask { (queries) throws(LedgerFault) in try queries.unfinishedRuns() }
   }
 
+  /// The runs that were cut off while they were planned, so that nothing of them was shared, the oldest first.
+  public func unplannedRuns() throws(LedgerFault) -> [RunRecord] {
+    try ask { (queries) throws(LedgerFault) in try queries.unplannedRuns() }
+  }
+
   /// The shares of a recipe without a campaign's name that are not sent to all: to be gone on with or given up before it is shared anew.
   public func unfinishedUnnamed(recipe: String) throws(LedgerFault) -> [UnfinishedShare] {
     try ask { (queries) throws(LedgerFault) in try queries.unfinishedUnnamed(recipe: recipe) }

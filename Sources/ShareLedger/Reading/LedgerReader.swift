@@ -1,6 +1,8 @@
 import CSQLite
 
 /// Reads a ledger while another program may be writing it. It writes nothing, makes no file and moves no log. For one thread.
+///
+/// Where no program holds the ledger, what one left is read as the next will find it: a run is interrupted, what is committing in doubt.
 public final class LedgerReader: LedgerQuerying {
   private let connection: Connection
   private let folder: LedgerFolder
@@ -38,7 +40,8 @@ public final class LedgerReader: LedgerQuerying {
 
   /// Runs questions.
   public func ask<R>(_ body: (LedgerQueries) throws(LedgerFault) -> R) throws(LedgerFault) -> R {
-    try body(LedgerQueries(connection: connection))
+    let isLeft = !LedgerLock.isHeld(in: folder)
+    return try body(LedgerQueries(connection: connection, isLeft: isLeft))
   }
 
   /// Whether the ledger is kept with a log and one of the log's files is not there.

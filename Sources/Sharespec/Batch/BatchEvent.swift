@@ -6,8 +6,9 @@ public enum BatchEvent: Sendable {
   case result(BatchResult)
   /// An account is not used any more in this run; what was left for it stays planned.
   case stopped(AccountStop)
-  /// A share has a result that the ledger could not take, so that nothing else keeps it. Its entries count as in doubt.
-  case unrecorded(BatchResult, reason: String)
+  /// A share has a result that the ledger could not take, so that nothing else keeps it. Its entries count as in doubt where they had come to
+  /// their commit point, and are still to be sent where they had not: of those nothing was sent.
+  case unrecorded(BatchResult, reason: String, isCommitted: Bool)
 }
 
 /// What became of one share.

@@ -13,6 +13,8 @@ public enum BatchFault: Error, Sendable {
   case unfinished([UnfinishedRecipe])
   /// The plan was run before, and has recipes without a campaign, which would be shared once more.
   case planWasRun(run: Int64, began: Int64)
+  /// A person or the system ended the run while it was planned; nothing of it was shared.
+  case stopped(RunID)
   /// A campaign told its recipients apart in one way and would do it in another, so that everybody would get it again.
   case rekeyed(campaign: String, wasByColumn: Bool)
 }

@@ -7,9 +7,11 @@ import ShareModel
 public struct BatchPlanner {
   private let ledger: Ledger
   private let time: Int64
+  private let stop: StopFlag?
 
-  /// A planner for a ledger, at a time in seconds since 1970.
-  public init(ledger: Ledger, time: Int64) {
+  /// A planner for a ledger, at a time in seconds since 1970, that ends when `stop` is set.
+  public init(ledger: Ledger, time: Int64, stop: StopFlag? = nil) {
+    self.stop = stop
     self.ledger = ledger
     self.time = time
   }
@@ -46,6 +48,7 @@ public struct BatchPlanner {
   ) throws(BatchFault) {
     var place: Int64 = 0
     while let share = try next(&shares, &report) {
+      if stop?.isSet ?? false { throw .stopped(batch.run) }
       // A reviewed plan has counted already, and whom it reaches may have been reached since.
       if (comparison == nil ? batch.facts.shares : Int(place)) == limit {
         batch.facts.isLimited = true
@@ -56,6 +59,7 @@ public struct BatchPlanner {
       try add(share, line, place, to: batch)
       place += 1
     }
+    if stop?.isSet ?? false { throw .stopped(batch.run) }
   }
 
   /// Whom a campaign had planned before and has not now: of a plan that is whole, what it did not take over.

@@ -30,9 +30,11 @@ public struct BatchSession {
     }
   }
 
-  /// Plans all shares of recipes as a new run, which is not durable before it is committed.
+  /// Plans all shares of recipes as a new run, which is not durable before it is committed. Throws `stopped` where `stop` is set
+  /// meanwhile.
   public func plan(
-    _ recipes: [CompiledRecipe], _ request: BatchRequest, lines: PlanReader? = nil, report: inout Report
+    _ recipes: [CompiledRecipe], _ request: BatchRequest, lines: PlanReader? = nil, stop: StopFlag? = nil,
+    report: inout Report
   ) throws(BatchFault) -> PlannedBatch {
     try requireSameKeys(recipes)
     if let lines, recipes.contains(where: { $0.recipe.campaign == nil }) { try requireUnused(lines) }
@@ -44,7 +46,7 @@ public struct BatchSession {
     } catch { throw .ledger(error) }
     let shares = BatchShares(of: recipes, run: run, request)
     do throws(BatchFault) {
-      return try BatchPlanner(ledger: ledger, time: holder.started).plan(
+      return try BatchPlanner(ledger: ledger, time: holder.started, stop: stop).plan(
         shares, as: run, limit: request.limit, lines: lines, report: &report)
     } catch {
       try close(run, after: error)
@@ -55,9 +57,23 @@ public struct BatchSession {
   /// Nothing of the run was planned. Where the ledger itself failed it takes no word more, and its next user finds the run.
   private func close(_ run: RunID, after fault: BatchFault) throws(BatchFault) {
     if case .ledger = fault { return }
-    do throws(LedgerFault) { _ = try ledger.abandon(run, at: holder.started, user: holder.user) } catch {
-      throw .ledger(error)
-    }
+    do throws(LedgerFault) {
+      if case .stopped = fault {
+        try ledger.interrupt(run, at: holder.started)
+      } else {
+        _ = try ledger.abandon(run, at: holder.started, user: holder.user)
+      }
+    } catch { throw .ledger(error) }
+  }
+
+  /// Forgets earlier runs that were cut off while they were planned, where all that they were to share is in a later one, which is planned whole.
+  public func forgetUnplanned(coveredBy request: BatchRequest) throws(BatchFault) {
+    do throws(LedgerFault) {
+      for run in try ledger.unplannedRuns() where BatchRequest(text: run.request).map(request.covers) ?? true
+      {
+        _ = try ledger.abandon(run.id, at: holder.started, user: holder.user)
+      }
+    } catch { throw .ledger(error) }
   }
 
   /// A plan is one decision: without a campaign nothing else keeps it from being shared at each run.

@@ -32,6 +32,15 @@ public struct BatchShare: Sendable {
   }
 }
 
+extension BatchShare {
+  /// How many of its recipients have it already; none where each run shares it anew.
+  public func acceptedCount(in ledger: some LedgerQuerying) throws(LedgerFault) -> Int {
+    guard recipe.recipe.campaign != nil else { return 0 }
+    let keys = recipients.compactMap(entryKey)
+    return try ledger.ask { (queries) throws(LedgerFault) in try queries.acceptedCount(keys) }
+  }
+}
+
 extension ShareFacts {
   /// The Message-ID; nil for what is no mail.
   public var mailID: String? { messageID.flatMap { $0.utf8.contains(0x40) ? $0 : nil } }

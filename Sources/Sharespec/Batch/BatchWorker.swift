@@ -11,7 +11,7 @@ final class BatchWorker {
   private let lane: BatchLane
   private let transport: any ShareTransport
   private var changes: [Change] = []
-  private var results: [BatchResult] = []
+  private var results: [(result: BatchResult, isCommitted: Bool)] = []
 
   init(_ lane: BatchLane, _ transport: any ShareTransport) {
     self.lane = lane
@@ -96,6 +96,8 @@ final class BatchWorker {
       change.attempt = recipient.attempts + 1
       change.reason = outcome.outcome.details
       change.reply = outcome.reply?.text
+      // What came to its commit point has its host from there.
+      if outcome.blame != .machine, !committed.contains(outcome.address) { change.host = lane.account.server }
       if case .deferred = outcome.outcome {
         change.notBefore = time + RetryDelay.seconds(afterAttempt: recipient.attempts + 1)
       }
@@ -107,8 +109,8 @@ final class BatchWorker {
       }
       changes.append(change)
     }
-    results.append(
-      BatchResult(recipe: job.share.recipe.name, row: job.share.recipe.row?.key, result: result))
+    let told = BatchResult(recipe: job.share.recipe.name, row: job.share.recipe.row?.key, result: result)
+    results.append((told, !committed.isEmpty))
   }
 
   /// Records what is known and tells it; false where the ledger does not take it.
@@ -117,14 +119,26 @@ final class BatchWorker {
     guard !changes.isEmpty else { return true }
     do throws(LedgerFault) {
       try lane.ledger.record(changes, in: lane.runID)
-      lane.tell(results.map(BatchEvent.result))
+      lane.tell(results.map { .result($0.result) })
     } catch {
       lane.ledgerFailed(error)
-      lane.tell(results.map { .unrecorded($0, reason: error.message) })
+      lane.tell(
+        results.map { .unrecorded($0.result, reason: error.message, isCommitted: $0.isCommitted) })
     }
     changes = []
     results = []
     return lane.ledgerFault == nil
+  }
+}
+
+extension Account {
+  /// The server with its port, as a commit point has it; nil for what is no server.
+  fileprivate var server: String? {
+    switch kind {
+    case .smtp(let server): "\(server.host):\(server.port)"
+    case .sendmail, .imap, .outbox, .maildir, .mbox, .gammu, .messageLink, .clipboard, .pictures, .programs:
+      nil
+    }
   }
 }
 

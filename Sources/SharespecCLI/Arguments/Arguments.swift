@@ -17,6 +17,8 @@ struct Arguments {
   let rate: SendingRate?
   /// The program of `--on-complete`, with its arguments.
   let completionProgram: [String]?
+  /// The folder that `--ledger` means, once it was looked at.
+  var ledgerFolder: String?
   private let values: [Option: [String]]
 
   func has(_ option: Option) -> Bool { values[option] != nil }
@@ -45,10 +47,15 @@ struct Arguments {
     if reader.values[.help] != nil { return .print(command.help) }
     if reader.values[.plan] != nil {
       try reader.checkPlan()
+    } else if command == .resolve, reader.values[.inDoubt] != nil || reader.values[.failed] != nil {
+      try reader.checkSelected()
     } else if reader.values[.removed] != nil {
       try reader.checkRemoved()
     } else {
       try command.operands.check(reader.operands, of: command)
+      if reader.values[.campaign] != nil {
+        throw UsageFault("'--campaign' goes with '--in-doubt' and '--failed'")
+      }
     }
     return .perform(
       Arguments(
@@ -134,6 +141,25 @@ private struct OptionReader {
     ]
     for option in others where values[option] != nil {
       throw UsageFault("'--plan' says what to share; remove '--\(option.rawValue)'")
+    }
+  }
+
+  /// What stands in place of entries, and the words that may be said of all of them.
+  func checkSelected() throws(UsageFault) {
+    let selector: Option = values[.failed] != nil ? .failed : .inDoubt
+    if let word = operands.first {
+      throw UsageFault(
+        "'--\(selector.rawValue)' stands in place of entries; remove '\(word)', or leave '--\(selector.rawValue)' out"
+      )
+    }
+    guard values[.removed] == nil else { throw UsageFault("'--removed' goes with '--cancel' only") }
+    if selector == .failed, values[.resend] == nil {
+      throw UsageFault("'--failed' goes with '--resend' only: what failed is not sent any more")
+    }
+    if values[.cancel] != nil {
+      throw UsageFault(
+        "what is in doubt is never sent again by itself, so that nothing is to be cancelled; '--arrived' takes it off the list"
+      )
     }
   }
 

@@ -10,7 +10,7 @@ enum Command: String, CaseIterable {
     case .run: "share"
     case .resume: "finish what was not shared yet"
     case .status: "tell what was shared, what failed and what is in doubt"
-    case .resolve: "say what became of a share that is in doubt, or what is to become of it"
+    case .resolve: "say what became of shares that are in doubt, or what is to become of shares"
     case .destinations: "list where shares can go from this machine, and why not where they cannot"
     case .explain: "tell what a message means, or what a key is for"
     case .new: "print a recipe to start from"
@@ -50,12 +50,24 @@ enum Command: String, CaseIterable {
         .dryRun, .plan, .yes, .new, .activity, .runCommands, .select, .label, .row, .limit, .connections,
         .rate, .onComplete, .json, .date, .config, .allowEnv, .ledger, .newLedger, .help,
       ]
-    case .resume: [.yes, .connections, .rate, .onComplete, .json, .ledger, .help]
+    case .resume: [.connections, .rate, .onComplete, .json, .ledger, .help]
     case .status: [.failed, .csv, .json, .ledger, .help]
-    case .resolve: [.arrived, .resend, .cancel, .look, .removed, .config, .ledger, .help]
+    case .resolve:
+      [
+        .arrived, .resend, .cancel, .look, .inDoubt, .failed, .campaign, .removed, .yes, .config, .ledger,
+        .help,
+      ]
     case .destinations: [.json, .config, .help]
     case .new, .schema: [.output, .help]
     case .explain, .completions: [.help]
+    }
+  }
+
+  /// Whether all that the command does is to tell something.
+  var onlyTells: Bool {
+    switch self {
+    case .check, .preview, .status, .destinations, .explain, .new, .schema, .completions: true
+    case .plan, .run, .resume, .resolve: false
     }
   }
 

@@ -25,7 +25,7 @@ enum Operands {
     case .shell: "SHELL"
     case .destination: "DESTINATION"
     case .schema: "[\(words.joined(separator: "|"))]"
-    case .entry: "ENTRY"
+    case .entry: "ENTRY..."
     case .nothing: ""
     }
   }
@@ -79,8 +79,8 @@ enum Operands {
 
   private var most: Int? {
     switch self {
-    case .paths, .nothing: nil
-    case .topic, .shell, .destination, .schema, .entry: 1
+    case .paths, .nothing, .entry: nil
+    case .topic, .shell, .destination, .schema: 1
     }
   }
 

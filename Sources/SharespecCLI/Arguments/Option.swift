@@ -4,6 +4,7 @@ enum Option: String, CaseIterable {
   case plan, dryRun = "dry-run", yes, new, connections, rate, json, ledger, newLedger = "new-ledger"
   case onComplete = "on-complete"
   case failed, csv, arrived, resend, cancel, look, removed
+  case inDoubt = "in-doubt", campaign
   case activity, runCommands = "run-commands"
   case help, version
 
@@ -17,7 +18,7 @@ enum Option: String, CaseIterable {
     case .help: "h"
     case .select, .label, .row, .limit, .date, .config, .allowEnv, .strict, .plan, .new, .connections, .rate,
       .json, .ledger, .newLedger, .onComplete, .failed, .csv, .arrived, .resend, .cancel, .look, .removed,
-      .activity, .runCommands,
+      .inDoubt, .campaign, .activity, .runCommands,
       .version:
       nil
     }
@@ -32,14 +33,16 @@ enum Option: String, CaseIterable {
     case .label: .label
     case .activity: .activity
     case .date: .date
-    case .config, .plan, .ledger: .file
+    case .config, .plan: .file
+    case .ledger: .folder
+    case .campaign: .name
     case .row: .key
     case .limit, .connections: .number
     case .rate: .rate
     case .allowEnv: .names
     case .onComplete: .program
     case .strict, .dryRun, .yes, .new, .json, .newLedger, .failed, .csv, .arrived, .resend, .cancel, .look,
-      .removed, .runCommands, .help, .version:
+      .removed, .inDoubt, .runCommands, .help, .version:
       nil
     }
   }
@@ -51,6 +54,8 @@ enum Option: String, CaseIterable {
     /// A file or a folder.
     case path = "PATH"
     case file = "FILE"
+    case folder = "FOLDER"
+    case name = "NAME"
     case date = "DATE"
     /// What tells a row from others.
     case key = "KEY"
@@ -79,22 +84,24 @@ enum Option: String, CaseIterable {
     case .allowEnv: "variables of the environment that templates may use as env.NAME"
     case .strict: "let warnings count as errors"
     case .dryRun: "show what would be shared and share nothing"
-    case .yes: "do not ask before sharing"
+    case .yes: command?.yesSummary ?? ""
     case .plan: "share exactly what this plan says, or nothing where something has changed since"
     case .new: "give up what an earlier run of these recipes has left, and begin anew"
     case .connections: "so many connections for each account, in place of what it says"
     case .rate: "at most so many shares in a time for each account, such as 50/5m or 10/s"
     case .json: "print one JSON object a line"
-    case .ledger: "the ledger, in place of the usual one"
+    case .ledger: "the folder of the ledger, in place of the usual one"
     case .newLedger: "go on although the plan was made with another ledger"
     case .onComplete: "a program with its arguments that gets the result of each share, as JSON on its input"
-    case .failed: "only what failed"
+    case .failed: command?.failedSummary ?? ""
     case .csv: "print CSV, for spreadsheets"
-    case .arrived: "it has arrived"
-    case .resend: "send it with the next 'resume', with the same Message-ID"
-    case .cancel: "do not send it any more"
+    case .arrived: "it has arrived, or nothing more is to be done about it"
+    case .resend: "send it with the next 'resume', with the same Message-ID; also what failed or was given up"
+    case .cancel: "do not send it any more; for what was planned or deferred"
     case .look: "look for it in the Sent folder or mailbox of the account"
     case .removed: "in place of ENTRY: all that is planned and not in the data any more"
+    case .inDoubt: "in place of ENTRY: all that is in doubt"
+    case .campaign: "of what is in doubt or failed, only that of this campaign"
     case .activity: "the activity of activity sheets, such as mail, in place of what they say"
     case .runCommands: command?.runCommandsSummary ?? ""
     case .help: "print this help"
@@ -110,6 +117,24 @@ extension Command {
     case .check, .preview, .plan, .resume, .status, .resolve, .destinations, .explain, .new, .schema,
       .completions:
       "run the programs that make items of activity sheets"
+    }
+  }
+
+  fileprivate var yesSummary: String {
+    switch self {
+    case .resolve: "do not ask before changing several"
+    case .check, .preview, .plan, .run, .resume, .status, .destinations, .explain, .new, .schema,
+      .completions:
+      "do not ask before sharing"
+    }
+  }
+
+  fileprivate var failedSummary: String {
+    switch self {
+    case .resolve: "in place of ENTRY: all that failed; with --resend"
+    case .check, .preview, .plan, .run, .resume, .status, .destinations, .explain, .new, .schema,
+      .completions:
+      "only what failed"
     }
   }
 

@@ -16,13 +16,20 @@ extension BatchCommand {
     if summary.counts.total > 1 || !isPlain {
       try terminal.write("run \(run.number): \(summary.line)\n", to: .error)
     }
-    if let next = summary.next { try terminal.write("\(next)\n", to: .error) }
+    for line in summary.next { try terminal.write("\(line)\n", to: .error) }
   }
 
   /// Tells why a batch cannot be planned or performed.
-  func tell(_ fault: BatchFault) throws(WriteFault) -> ExitCode {
+  func tell(_ fault: BatchFault, again: String? = nil) throws(WriteFault) -> ExitCode {
     switch fault {
-    case .ledger(let fault): return try access.tell(fault)
+    case .ledger(let fault):
+      var access = access
+      if let again { access.again = again }
+      return try access.tell(fault)
+    case .stopped(let run):
+      let unplanned = UnplannedRun(number: run.number, again: again)
+      try terminal.write("\(unplanned.sentence)\n", to: .error)
+      return StopSignals.exitCode ?? .cancelled
     case .file(let fault):
       try terminal.write(
         "sharespec: \(fault.path.visible): cannot be read any more: \(fault.kind.reason.visible)\n",
@@ -84,6 +91,9 @@ extension BatchCommand {
     }
     if facts.changedCount > facts.changed.count {
       try terminal.write("and \(facts.changedCount - facts.changed.count) more\n", to: .error)
+    }
+    if facts.failed > 0 {
+      try terminal.write("'sharespec resolve --failed --resend' has what failed tried again\n", to: .error)
     }
     if facts.inDoubt > 0 {
       try terminal.write("'sharespec status' tells what is in doubt\n", to: .error)

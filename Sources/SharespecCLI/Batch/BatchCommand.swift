@@ -111,7 +111,7 @@ struct BatchCommand {
       run, in: ledger, secrets: secrets(chosen), stop: StopSignals.flag,
       limits: BatchLimits(connections: arguments.connections, rate: arguments.rate))
     let listener = listener(chosen)
-    StopSignals.catchAll()
+    StopSignals.catchAllAnswering()
     var writeFault: WriteFault?
     var fault: BatchFault?
     do throws(BatchFault) {
@@ -143,40 +143,64 @@ struct BatchCommand {
     try progress.finish()
     try listener?.tellRest()
     if let fault { return try tell(fault) }
-    return try finish(run, runner, progress, in: ledger)
+    return try finish(run, request, runner, progress, in: ledger)
   }
 
   private func finish(
-    _ run: RunID, _ runner: BatchRunner, _ progress: BatchProgress, in ledger: Ledger
+    _ run: RunID, _ request: BatchRequest, _ runner: BatchRunner, _ progress: BatchProgress, in ledger: Ledger
   ) throws(WriteFault) -> ExitCode {
-    if runner.hasUnfinishedWork {
-      try terminal.write(
-        "a server has not answered for 10 s; what it may have taken will be in doubt\n", to: .error)
-    }
+    if runner.hasUnfinishedWork { try tellSilence(run, in: ledger) }
     try DiagnosticPrinter(terminal: terminal).print(runner.report)
     for sentence in runner.staleness.sentences {
       try terminal.write("\(sentence.visible); not shared\n", to: .error)
     }
     let more = runner.staleness.count - runner.staleness.sentences.count
     if more > 0 { try terminal.write("and \(more) more\n", to: .error) }
-    if !runner.staleness.isEmpty {
-      let remedy =
-        runner.removed > 0
-        ? "'sharespec resolve --removed --cancel' gives up what is not in the data any more"
-        : "'sharespec run' plans anew; 'sharespec resolve ENTRY --cancel' gives up what is not to be shared any more"
-      try terminal.write("  help: \(remedy)\n", to: .error)
-    }
+    for remedy in remedies(for: runner, request) { try terminal.write("  help: \(remedy)\n", to: .error) }
     return try access.using {
       let counts = try ledger.counts(of: run)
       try ledger.end(run, at: Int64(time(nil)))
+      let isStale = !runner.staleness.isEmpty
       let summary = BatchSummary(
-        counts: counts, stops: progress.stops, isStale: !runner.staleness.isEmpty,
+        counts: counts, stops: progress.stops, isStale: isStale, hasShared: progress.tally.done > 0,
+        isOnlyStale: isStale && isOver(progress)
+          && (counts.open <= runner.staleness.count || counts[.deferred] == 0 && !runner.report.hasErrors),
         isDeclined: progress.tally.cancelled > 0)
       try tell(summary, run)
       if let number = StopSignals.flag.signalNumber, runner.hasUnfinishedWork || counts.open > 0 {
         return ExitCode(rawValue: 128 + number) ?? .cancelled
       }
       return summary.code
+    }
+  }
+
+  /// Whether everything was gone through that could be.
+  private func isOver(_ progress: BatchProgress) -> Bool {
+    !StopSignals.flag.isSet && progress.stops.isEmpty
+  }
+
+  /// What is to be done about what differs from the plan.
+  private func remedies(for runner: BatchRunner, _ request: BatchRequest) -> [String] {
+    var remedies: [String] = []
+    if runner.staleness.count > runner.removed {
+      remedies.append(
+        "\(request.commandLine.visible) plans anew what changed; 'sharespec resolve ENTRY --cancel' gives it up"
+      )
+    }
+    if runner.removed > 0 {
+      remedies.append("'sharespec resolve --removed --cancel' gives up what is not in the data any more")
+    }
+    return remedies
+  }
+
+  /// Says whom a server may have taken something for that never answered: nobody, where it was only to greet or to log in.
+  private func tellSilence(_ run: RunID, in ledger: Ledger) throws(WriteFault) {
+    _ = try access.using {
+      let count = try ledger.counts(of: run)[.committing]
+      let what =
+        count > 0 ? "what it may have taken will be in doubt, \(count) in all" : "nothing was handed to it"
+      try terminal.write("a server has not answered for 10 s; \(what)\n", to: .error)
+      return .done
     }
   }
 }

@@ -48,15 +48,16 @@ final class BatchProgress {
       if isJSON { try write(BatchEventJSON.line(stop), to: .output) }
       try write(
         "account '\(stop.account.visible)' is not used any more: \(stop.reason.visible)\n", to: .error)
-    case .unrecorded(let result, let reason):
+    case .unrecorded(let result, let reason, let isCommitted):
       lostResult = true
       if isJSON { try write(BatchEventJSON.line(result, isRecorded: false), to: .output) }
       let text = ResultText(name: result.name, result: result.result).text
       // Nothing else keeps the server's words now.
       let reply = result.result.reply.map { "  the server said: \($0.visible)\n" } ?? ""
+      let counts =
+        isCommitted ? "so that it counts as in doubt" : "nothing of it was sent, and it is still to be sent"
       try write(
-        "this result could not be recorded (\(reason.visible)), so that it counts as in doubt:\n\(text)\(reply)",
-        to: .error)
+        "this result could not be recorded (\(reason.visible)), \(counts):\n\(text)\(reply)", to: .error)
     }
   }
 

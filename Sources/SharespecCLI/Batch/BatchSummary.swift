@@ -6,13 +6,17 @@ struct BatchSummary {
   let stops: [AccountStop]
   /// Whether something was not shared because it differs from the plan.
   let isStale: Bool
+  /// Whether something was shared, or tried to be.
+  var hasShared = false
+  /// Whether all that is still to be sent differs from the plan, so that going on changes nothing.
+  var isOnlyStale = false
   /// Whether a person declined something while it went on.
   var isDeclined = false
 
   /// What the shell is told: in doubt before deferred before failed.
   var code: ExitCode {
     if counts[.inDoubt] + counts[.committing] > 0 { return .inDoubt }
-    if isStale { return .stale }
+    if isStale, !hasShared { return .stale }
     if stops.contains(where: { !$0.isTransient }) { return .configuration }
     if counts.open > 0 { return .deferred }
     if counts[.failed] > 0 { return .failed }
@@ -29,12 +33,16 @@ struct BatchSummary {
     return parts.isEmpty ? "nothing" : parts.joined(separator: ", ")
   }
 
-  /// The command to type next, with its reason; nil where nothing is left to do.
-  var next: String? {
+  /// The commands to type next, each with its reason; none where nothing is left to do.
+  var next: [String] {
+    var lines: [String] = []
     if counts[.inDoubt] + counts[.committing] > 0 {
-      return "'sharespec status' tells what is in doubt, 'sharespec resolve ENTRY' decides it"
+      lines.append("'sharespec status' tells what is in doubt, 'sharespec resolve ENTRY' decides it")
     }
-    if counts.open > 0 { return "'sharespec resume' goes on" }
-    return counts[.failed] > 0 ? "'sharespec status --failed' tells what failed" : nil
+    if counts.open > 0, !isOnlyStale { lines.append("'sharespec resume' goes on") }
+    if lines.isEmpty, counts[.failed] > 0 {
+      lines.append("'sharespec status --failed' tells what failed")
+    }
+    return lines
   }
 }

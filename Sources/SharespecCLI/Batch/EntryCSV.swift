@@ -8,7 +8,7 @@ enum EntryCSV {
   static func line(_ entry: EntryRecord) -> String {
     let cells: [String] = [
       String(entry.key.hex.prefix(12)), entry.state.rawValue, entry.address, entry.share.recipe,
-      entry.share.rowKey ?? "", entry.share.isNamed ? entry.share.campaign : "", "\(entry.run.number)",
+      entry.row ?? "", entry.share.isNamed ? entry.share.campaign : "", "\(entry.run.number)",
       entry.share.account, "\(entry.attempts)", DateTime(clockSeconds: entry.changed).rfc3339,
       entry.host ?? "", entry.share.mailID ?? "", entry.reason ?? "", entry.reply ?? "",
     ]

@@ -21,7 +21,7 @@ enum EntryJSON {
       json.member("state", entry.state.rawValue)
       json.member("to", entry.address)
       json.member("share", entry.share.recipe)
-      if let row = entry.share.rowKey { json.member("row", row) }
+      if let row = entry.row { json.member("row", row) }
       if entry.share.isNamed { json.member("campaign", entry.share.campaign) }
       json.member("run", Int(entry.run.number))
       json.member("account", entry.share.account)

@@ -10,9 +10,11 @@ struct LedgerAccess {
   let arguments: Arguments
   let terminal: Terminal
   let surroundings: Surroundings
+  /// The command that goes on when the disk takes something again.
+  var again = "sharespec resume"
 
   /// The folder it lies in.
-  var folder: String { arguments.value(.ledger) ?? surroundings.stateFolder }
+  var folder: String { arguments.ledgerFolder ?? surroundings.stateFolder }
 
   /// Who uses it.
   var holder: LedgerHolder {
@@ -45,7 +47,7 @@ struct LedgerAccess {
   /// Tells why it cannot be used.
   func tell(_ fault: LedgerFault) throws(WriteFault) -> ExitCode {
     try terminal.write("sharespec: \(fault.message)\n", to: .error)
-    if let remedy = fault.remedy { try terminal.write("  help: \(remedy)\n", to: .error) }
+    if let remedy = fault.remedy(again: again) { try terminal.write("  help: \(remedy)\n", to: .error) }
     return ExitCode(of: fault)
   }
 }

@@ -26,15 +26,23 @@ struct PlanCommand {
     var code = ExitCode.done
     guard let chosen = try batch.chosen(request, inputs: inputs, code: &code) else { return code }
     let recipes = chosen.recipes
-    let mark: LedgerMark
-    do throws(LedgerFault) { mark = try self.mark() } catch { return try batch.access.tell(error) }
+    let (mark, ledger): (LedgerMark, LedgerReader)
+    do throws(LedgerFault) {
+      mark = try self.mark()
+      ledger = try LedgerReader(at: batch.access.folder)
+    } catch {
+      var access = batch.access
+      access.again = chosen.request.commandLine.replacing(
+        "sharespec run", with: "sharespec plan", maxReplacements: 1)
+      return try access.tell(error)
+    }
     var digests: [InputDigest] = []
     do throws(FileFault) {
       for path in inputs.paths { digests.append(try InputDigest(ofFile: path)) }
     } catch { return try batch.tell(.file(error)) }
     let header = PlanHeader(
       request: chosen.request, inputs: digests, ledger: mark, accounts: accounts(of: recipes))
-    return try write(header, recipes)
+    return try write(header, recipes, ledger)
   }
 
   /// A ledger that is in use is only read; where there is none, an empty one is made.
@@ -54,14 +62,16 @@ struct PlanCommand {
     return marks
   }
 
-  private func write(_ header: PlanHeader, _ recipes: [CompiledRecipe]) throws(WriteFault) -> ExitCode {
+  private func write(
+    _ header: PlanHeader, _ recipes: [CompiledRecipe], _ ledger: LedgerReader
+  ) throws(WriteFault) -> ExitCode {
     let output = try PlanOutput(path: arguments.value(.output))
     defer { output.close() }
     var writer = PlanWriter()
     try output.write(writer.begin(header))
     var shares = BatchShares(of: recipes, row: header.request.row, date: header.request.date) { $0.name }
     var report = Report()
-    var (count, people) = (0, 0)
+    var (count, people, accepted) = (0, 0, 0)
     while count != header.request.limit {
       let next: BatchShare?
       do throws(FileFault) { next = try shares.next(report: &report) } catch {
@@ -72,12 +82,16 @@ struct PlanCommand {
       try output.write(writer.line(line))
       count += 1
       people += line.recipients.count
+      do throws(LedgerFault) { accepted += try share.acceptedCount(in: ledger) } catch {
+        return try batch.access.tell(error)
+      }
     }
     try DiagnosticPrinter(terminal: terminal).print(report)
     guard !report.hasErrors else { return StopSignals.exitCode ?? .errors }
     try output.write(writer.end())
     let facts = recipes.allSatisfy(\.isForPeople) ? "messages for \(people) recipients" : "shares"
-    try terminal.write("planned \(count) \(facts)\n", to: .error)
+    let already = accepted == 0 ? "" : ", of whom \(accepted) have it already"
+    try terminal.write("planned \(count) \(facts)\(already)\n", to: .error)
     if let path = arguments.value(.output) {
       try terminal.write("'sharespec run --plan \(path.visible)' shares exactly that\n", to: .error)
     }

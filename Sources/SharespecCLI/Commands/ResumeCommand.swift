@@ -13,31 +13,34 @@ struct ResumeCommand {
   func run() throws(WriteFault) -> ExitCode {
     try batch.access.using {
       guard let ledger = try open() else {
-        try terminal.write("nothing was shared yet\n", to: .error)
+        try terminal.write("nothing was planned or shared here yet\n", to: .error)
         return .done
       }
+      let unplanned = try ledger.unplannedRuns()
+      for run in unplanned { try terminal.write("\(UnplannedRun(run).sentence)\n", to: .error) }
+      var code: ExitCode = unplanned.isEmpty ? .done : .deferred
       let runs = try ledger.unfinishedRuns()
-      guard !runs.isEmpty else { return try nothing(in: ledger) }
-      var code = ExitCode.done
+      guard !runs.isEmpty else { return code.worse(try nothing(in: ledger, tells: unplanned.isEmpty)) }
       for run in runs where !StopSignals.flag.isSet {
         code = code.worse(try resume(run, in: ledger))
       }
-      return code
+      return try ledger.counts()[.inDoubt] > 0 ? code.worse(.inDoubt) : code
     }
   }
 
   /// The ledger; nil where there is none.
   private func open() throws(LedgerFault) -> Ledger? {
     do throws(LedgerFault) { return try batch.access.open(creating: .never) } catch {
-      guard case .missing = error else { throw error }
+      guard case .missing = error, arguments.ledgerFolder == nil else { throw error }
       return nil
     }
   }
 
-  private func nothing(in ledger: Ledger) throws -> ExitCode {
+  /// `tells` that nothing is left, where that is all there is to say.
+  private func nothing(in ledger: Ledger, tells: Bool) throws -> ExitCode {
     let doubtful = try ledger.counts()[.inDoubt]
     guard doubtful > 0 else {
-      try terminal.write("nothing is left to share\n", to: .error)
+      if tells { try terminal.write("nothing is left to share\n", to: .error) }
       return .done
     }
     try terminal.write(

@@ -33,11 +33,19 @@ struct RunCommand {
     if let plan, try !isFresh(plan, chosen) { return .stale }
     let due = try batch.due(chosen)
     guard !due.recipes.isEmpty else { return .done }
-    return try batch.access.using {
-      let ledger = try batch.access.open()
+    var access = batch.access
+    access.again = again(request, plan)
+    return try access.using {
+      let ledger = try access.open()
       if let plan, !arguments.has(.newLedger) { try plan.check(ledger) }
       return try run(due, request, plan, in: ledger)
     }
+  }
+
+  /// What is to be typed where nothing of the run was planned.
+  private func again(_ request: BatchRequest, _ plan: PlanReader?) -> String {
+    guard plan != nil, let path = arguments.value(.plan) else { return request.commandLine }
+    return "sharespec run --plan \(path)"
   }
 
   /// Whether files and accounts are those that the plan was made from; tells which are not.
@@ -56,6 +64,8 @@ struct RunCommand {
     let recipes = chosen.recipes
     let planned: PlannedBatch
     var report = Report()
+    let again = again(request, plan)
+    StopSignals.catchAll()
     do throws(BatchFault) {
       let session = BatchSession(ledger: ledger, holder: batch.access.holder)
       if arguments.has(.new) {
@@ -63,30 +73,35 @@ struct RunCommand {
       } else {
         try session.requireFinished(recipes)
       }
-      planned = try session.plan(recipes, request, lines: plan, report: &report)
-    } catch { return try batch.tell(error) }
+      planned = try session.plan(recipes, request, lines: plan, stop: StopSignals.flag, report: &report)
+    } catch { return try batch.tell(error, again: again) }
     try DiagnosticPrinter(terminal: terminal).print(report)
     if report.hasErrors { return StopSignals.exitCode ?? .errors }
-    // All programs that make items have ended: until shares are performed, a signal ends everything again.
-    StopSignals.releaseAll()
     try batch.tell(planned.facts)
     let isWanted = planned.facts.recipients > 0 ? try agrees(to: planned.facts, recipes) : false
     do throws(BatchFault) {
       if isWanted { try planned.commit() } else { try planned.discard(at: batch.access.holder.started) }
-    } catch { return try batch.tell(error) }
+      if isWanted || planned.facts.recipients == 0 {
+        try BatchSession(ledger: ledger, holder: batch.access.holder).forgetUnplanned(coveredBy: request)
+      }
+    } catch { return try batch.tell(error, again: again) }
     guard planned.facts.recipients > 0 else { return try nothingToDo(planned.facts) }
-    guard isWanted else { return .cancelled }
+    guard isWanted else { return StopSignals.exitCode ?? .cancelled }
     if planned.facts.isLimited {
       try terminal.write("only \(planned.facts.shares) shares, as --limit says\n", to: .error)
     }
-    return try batch.perform(
+    let code = try batch.perform(
       chosen, request, as: planned.run, in: ledger, total: planned.facts.recipients)
+    return planned.facts.inDoubt > 0 ? code.worse(.inDoubt) : code
   }
 
   /// Whether it is to be done: on a terminal a person is asked where there is more than one share.
   private func agrees(to facts: BatchFacts, _ recipes: [CompiledRecipe]) throws(WriteFault) -> Bool {
     guard facts.shares > 1, terminal.canAsk, !arguments.has(.yes) else { return true }
-    return try terminal.ask(question(facts, recipes))
+    // A person who answers with Ctrl-C says no, and leaves nothing behind.
+    return try StopSignals.endingReads { () throws(WriteFault) in
+      try terminal.ask(question(facts, recipes))
+    } && !StopSignals.flag.isSet
   }
 
   private func nothingToDo(_ facts: BatchFacts) throws(WriteFault) -> ExitCode {

@@ -20,7 +20,7 @@ struct StatusCommand {
   /// The ledger; nil where there is none, which is told.
   private func open(_ access: LedgerAccess) throws -> LedgerReader? {
     do throws(LedgerFault) { return try LedgerReader(at: access.folder) } catch {
-      guard case .missing = error else { throw error }
+      guard case .missing = error, access.arguments.ledgerFolder == nil else { throw error }
       try terminal.write(arguments.has(.csv) ? EntryCSV.header : "")
       try terminal.write("nothing was shared yet\n", to: .error)
       return nil
@@ -78,6 +78,7 @@ struct StatusCommand {
         // A run that found nothing to share, or was not wanted, is of no interest.
         if counts.total > 0 || run.state == .running { try terminal.write(StatusText.line(run, counts)) }
       }
+      for run in try reader.unplannedRuns() { try terminal.write("\(UnplannedRun(run).sentence)\n") }
     }
     let states: [EntryState] =
       arguments.has(.failed) ? [.failed] : [.inDoubt, .committing, .failed, .deferred]

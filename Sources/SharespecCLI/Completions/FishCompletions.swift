@@ -28,8 +28,8 @@ extension Option {
     let value =
       switch value {
       case .format: " -x -a '\(command.formats.joined(separator: " "))'"
-      case .path, .file: " -r -F"
-      case .date, .key, .number, .rate, .names, .program, .id, .label, .activity: " -x"
+      case .path, .file, .folder: " -r -F"
+      case .date, .key, .name, .number, .rate, .names, .program, .id, .label, .activity: " -x"
       case nil: ""
       }
     let short = letter.map { " -s \($0)" } ?? ""

@@ -36,7 +36,7 @@ extension Command {
     switch operands {
     case .paths: "'*:recipe:_files'"
     case .nothing: ""
-    case .entry: "'1:entry: '"
+    case .entry: "'*:entry: '"
     case .topic, .shell, .destination, .schema:
       "'1:\(operands.usage.zshEscaped):(\(operands.words.joined(separator: " ")))'"
     }
@@ -50,7 +50,8 @@ extension Option {
       switch self.value {
       case .format: ":form:(\(command.formats.joined(separator: " ")))"
       case .path, .file: ":file:_files"
-      case .date, .key, .number, .rate, .names, .program, .id, .label, .activity:
+      case .folder: ":folder:_files -/"
+      case .date, .key, .name, .number, .rate, .names, .program, .id, .label, .activity:
         ":\(self.value?.rawValue.lowercased() ?? ""): "
       case nil: ""
       }
