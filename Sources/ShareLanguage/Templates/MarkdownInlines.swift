@@ -99,7 +99,9 @@ struct MarkdownInlines {
   /// The `>` behind a scheme of 2 to 32 characters and no white space (CommonMark, 6.9).
   private func angleEnd() -> Int? {
     let inside = text[(index + 1)...]
-    let scheme = inside.prefix(33) { byte in byte.isMarkdownLetter || "+-.0123456789".utf8.contains(byte) }
+    let scheme = inside.prefix(33).prefix { byte in
+      byte.isMarkdownLetter || "+-.0123456789".utf8.contains(byte)
+    }
     guard let first = scheme.first, first.isMarkdownLetter, (2...32).contains(scheme.count),
       scheme.endIndex < text.count, text[scheme.endIndex] == UInt8(ascii: ":")
     else { return nil }

@@ -50,11 +50,10 @@ struct MarkdownPlaces {
     case .address(let isAngled):
       let before = text[stretch.range.lowerBound..<offset]
       let isMail = before.prefix(7).map { $0 | 0x20 }.elementsEqual("mailto:".utf8.map { $0 | 0x20 })
-      let rest = before.drop { $0 != UInt8(ascii: ":") }.drop { $0 == UInt8(ascii: ":") }
-        .drop { $0 == UInt8(ascii: "/") }
-      let name = before.contains(UInt8(ascii: ":")) ? rest : before
+      let colon = before.firstIndex(of: UInt8(ascii: ":"))
+      let rest = before[(colon.map { $0 + 1 } ?? before.startIndex)...].drop { $0 == UInt8(ascii: "/") }
       return .address(
-        isAngled: isAngled, isName: !name.contains { "/?#".utf8.contains($0) }, isMail: isMail)
+        isAngled: isAngled, isName: !rest.contains { "/?#".utf8.contains($0) }, isMail: isMail)
     }
   }
 
