@@ -43,6 +43,7 @@ struct MailLinter {
   }
 
   private mutating func lintBody() {
+    if let markdown = body.markdown, Markdown.showsNothing(markdown) { return addToBody(.emptyBody) }
     guard body.text.isBlank, body.issues.isEmpty else { return }
     let showsImages = body.references.contains { reference in
       switch reference.address {

@@ -14,6 +14,8 @@ enum Markdown {
 
   private static let extensions = ["table", "strikethrough", "autolink", "tasklist", "tagfilter"]
 
+  private static let options = CMARK_OPT_DEFAULT | CMARK_OPT_FOOTNOTES
+
   private static let registration: Void = cmark_gfm_core_extensions_ensure_registered()
 
   /// The limit that keeps `text` from being turned into HTML, if one does.
@@ -37,7 +39,7 @@ enum Markdown {
 
   private static func rendered(_ text: String) -> String {
     _ = registration
-    guard let parser = cmark_parser_new(CMARK_OPT_DEFAULT) else { preconditionFailure("out of memory") }
+    guard let parser = cmark_parser_new(options) else { preconditionFailure("out of memory") }
     defer { cmark_parser_free(parser) }
     for name in extensions {
       if let found = cmark_find_syntax_extension(name) { cmark_parser_attach_syntax_extension(parser, found) }
@@ -49,7 +51,7 @@ enum Markdown {
     guard let document = cmark_parser_finish(parser) else { return "" }
     defer { cmark_node_free(document) }
     guard
-      let html = cmark_render_html(document, CMARK_OPT_DEFAULT, cmark_parser_get_syntax_extensions(parser))
+      let html = cmark_render_html(document, options, cmark_parser_get_syntax_extensions(parser))
     else { return "" }
     defer { cmark_get_default_mem_allocator().pointee.free(html) }
     return String(cString: html)

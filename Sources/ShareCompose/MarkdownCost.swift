@@ -82,9 +82,10 @@ struct MarkdownCost {
     return markers + columns / 2
   }
 
-  /// The length of `>`, of a bullet or of a number with its dot that stands at `index`; 0 where none does.
+  /// The length of `>`, of a bullet, of a number with its dot or of the label of a footnote that stands at `index`; 0 where none does.
   private static func markerLength(in line: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
     if line[index] == UInt8(ascii: ">") { return 1 }
+    if line[index] == UInt8(ascii: "[") { return footnoteLength(in: line, at: index) }
     var end = index
     let first = line[index]
     if first == UInt8(ascii: "-") || first == UInt8(ascii: "+") || first == UInt8(ascii: "*") {
@@ -96,6 +97,17 @@ struct MarkdownCost {
       end += 1
     }
     return end == line.count || line[end] == 0x20 || line[end] == 0x09 ? end - index : 0
+  }
+
+  /// The length of `[^1]:`, behind which a footnote holds blocks as an item of a list does.
+  private static func footnoteLength(in line: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
+    guard index + 1 < line.count, line[index + 1] == UInt8(ascii: "^") else { return 0 }
+    var end = index + 2
+    while end < line.count, line[end] > 0x20, line[end] != UInt8(ascii: "]") { end += 1 }
+    guard end + 1 < line.count, line[end] == UInt8(ascii: "]"), line[end + 1] == UInt8(ascii: ":") else {
+      return 0
+    }
+    return end + 2 - index
   }
 
   /// Whether cmark, or one of its extensions, looks at a byte within a paragraph more closely than at a letter.

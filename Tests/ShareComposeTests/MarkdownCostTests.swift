@@ -27,7 +27,7 @@ import Darwin
     #expect(Markdown.refusal(of: text) == .costlyMarkdown)
   }
 
-  @Test(arguments: ["- ", "> ", ">", "* ", "1. ", "9) ", "-    ", "+\t", "> - "])
+  @Test(arguments: ["- ", "> ", ">", "* ", "1. ", "9) ", "-    ", "+\t", "> - ", "[^a]: ", "[^a]:"])
   func deepNestingIsRefused(marker: String) {
     let refusal = ComposeIssue.Kind.deepMarkdown(limit: MarkdownCost.nestingLimit)
     #expect(Markdown.refusal(of: Self.repeated(marker, to: 30_000) + "x" + Self.repeated("\n\n")) != nil)
@@ -82,6 +82,9 @@ import Darwin
     String(repeating: "|a", count: 198) + "\n" + String(repeating: "|-", count: 198)
       + repeated("\na", to: 2_000),
     "[a]: /" + repeated("x", to: 9_000) + "\n\n" + repeated("[a] ", to: 14_000),
+    repeated("[^1] ", to: 40_000) + "\n\n[^1]: n",
+    (0..<5_000).map { "[^\($0)]: a[^\($0 + 1)]\n\n" }.joined() + "\n[^0]",
+    String(repeating: "[^a]:", count: 99) + "x" + repeated("\n\n", to: 260_000) + "[^a]",
   ])
   func whatIsLetThroughTakesLittle(text: String) {
     #expect(Markdown.refusal(of: text) == nil)

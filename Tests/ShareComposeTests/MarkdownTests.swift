@@ -13,10 +13,40 @@ import Testing
     ("www.example.org", "<p><a href=\"http://www.example.org\">www.example.org</a></p>\n"),
     ("A & B < C", "<p>A &amp; B &lt; C</p>\n"),
     ("", ""),
+    (
+      "a[^1]\n\n[^1]: b <i>",
+      """
+      <p>a<sup class="footnote-ref"><a href="#fn-1" id="fnref-1" data-footnote-ref>1</a></sup></p>
+      <section class="footnotes" data-footnotes>
+      <ol>
+      <li id="fn-1">
+      <p>b <!-- raw HTML omitted --> <a href="#fnref-1" class="footnote-backref" data-footnote-backref \
+      aria-label="Back to content">↩</a></p>
+      </li>
+      </ol>
+      </section>
+
+      """
+    ),
+    ("a[^1]", "<p>a[^1]</p>\n"),
     ("a\u{0}b", "<p>a\u{FFFD}b</p>\n"),
   ])
   func becomesHTML(_ row: (text: String, html: String)) {
     #expect(Markdown.html(row.text) == row.html)
+  }
+
+  @Test(arguments: [
+    ("<div>a</div>", true), ("<!-- a -->\n\n<p>b", true), ("<div>\n\na\n\n</div>", false), ("a <b>", false),
+    ("<https://a.b>", false), ("<b>a</b>", false), ("<br>", true), ("<", false), ("", false),
+    ("<b>![](a.png)", false),
+  ])
+  func aPageThatShowsNothingIsNoted(_ row: (text: String, isEmpty: Bool)) throws {
+    var mail = try MailParameters.plain()
+    mail.subject = HeaderText("News")
+    mail.body = Body(markup: .markdown(row.text))
+    #expect(Markdown.showsNothing(row.text) == row.isEmpty)
+    let lints = issues(of: mail, in: try context(), linting: true).map(\.kind)
+    #expect(lints.contains(.lint(.emptyBody)) == (row.isEmpty || row.text.isEmpty))
   }
 
   @Test func hasTablesAndTasks() {

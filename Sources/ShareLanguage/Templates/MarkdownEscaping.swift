@@ -9,7 +9,7 @@
 /// - Line ends become hard line breaks where the tag ends its line, else spaces: a heading, a row of a table or a link stays
 ///   what it is. Blank lines vanish, so that a value never ends a paragraph.
 ///
-/// In code, where Markdown knows no escapes, the backslashes show.
+/// In code and in addresses, where Markdown knows no escapes, a value is written otherwise: see `MarkdownPlace`.
 struct MarkdownEscaping {
   private var output: [UInt8] = []
 

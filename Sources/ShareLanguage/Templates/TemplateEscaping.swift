@@ -7,7 +7,8 @@ public enum TemplateEscaping: Sendable, Hashable, CaseIterable {
   /// HTML: `& < > " '` become references; in a tag, a script or an unquoted attribute a value is a fault, and an address
   /// must be one of http, https, mailto or have no scheme.
   case html
-  /// Markdown in GitHub's form (CommonMark 0.31, 2.4): markup gets a backslash; see `MarkdownEscaping`.
+  /// Markdown in GitHub's form (CommonMark 0.31, 2.4): markup gets a backslash, see `MarkdownEscaping`; in code and
+  /// addresses see `MarkdownPlace`.
   case markdown
   /// A part of a URL: everything but unreserved characters is percent-encoded as UTF-8 (RFC 3986, 2.3).
   case url

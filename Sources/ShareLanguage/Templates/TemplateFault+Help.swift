@@ -26,6 +26,7 @@ extension TemplateFault {
     case .controlCharacter: "only a single line can stand here"
     case .unsafePlace(_, let danger): Self.help(for: danger)
     case .unsafeURL: "only http, https and mailto can begin an address"
+    case .endsCode: "put more backticks around the code, or a longer fence"
     case .unknownPartial(_, let near): Self.meant(near)
     }
   }

@@ -20,7 +20,7 @@ extension TemplateFault {
     case .unknownFilter: .unknownFilter
     case .unknownName, .doubtfulSection: .unknownVariable
     case .emptyValue: .emptyVariable
-    case .notText, .notDate, .controlCharacter, .unsafeURL: .badVariable
+    case .notText, .notDate, .controlCharacter, .unsafeURL, .endsCode: .badVariable
     }
   }
 
@@ -56,6 +56,7 @@ extension TemplateFault {
       "the value of '\(name.shown)' holds the control character \(codePoint)"
     case .unsafePlace(let name, let danger): "'\(name.shown)' stands \(danger.words)"
     case .unsafeURL(let name, let scheme): "'\(name.shown)' is an address with the scheme '\(scheme.shown)'"
+    case .endsCode(let name): "the value of '\(name.shown)' would end the code in which it stands"
     case .unknownPartial(let name, _): "no partial '\(name.shown)'"
     }
   }

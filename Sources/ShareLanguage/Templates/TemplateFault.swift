@@ -64,6 +64,8 @@ public struct TemplateFault: Error, Sendable, Hashable {
     case unsafePlace(String, HTMLPlace.Danger)
     /// A value that begins an address in HTML with a scheme other than http, https and mailto.
     case unsafeURL(String, scheme: String)
+    /// A value in code of Markdown that would end it: with as many backticks as the span or the fence has.
+    case endsCode(String)
     /// A partial that does not exist, and those that are spelled like it.
     case unknownPartial(String, near: [String])
   }

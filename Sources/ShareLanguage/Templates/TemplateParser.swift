@@ -37,8 +37,17 @@ struct TemplateParser {
       searchStart = position
     }
     addText(upTo: bytes.count)
+    placeInMarkdown()
     for section in sections {
       log.report(TemplateFault(.unclosedSection(section.name.text), at: section.name.range))
+    }
+  }
+
+  private mutating func placeInMarkdown() {
+    for (index, place) in MarkdownPlaces(bytes, steps).found {
+      guard case .value(var expression) = steps[index] else { continue }
+      expression.markdownPlace = place
+      steps[index] = .value(expression)
     }
   }
 

@@ -177,7 +177,7 @@ extension TemplateRenderer {
     case .html:
       if options.mode == .strict { try checkPlace(of: text, expression.name) }
       output += text.escapedForHTML
-    case .markdown: output += MarkdownEscaping.escape(text, keepsLines: expression.keepsLines)
+    case .markdown: try insertMarkdown(text, expression)
     case .url: output += text.percentEncoded
     case .header:
       if let control = text.firstControl {
@@ -186,6 +186,18 @@ extension TemplateRenderer {
       }
       output += text.utf8
     }
+  }
+
+  private mutating func insertMarkdown(_ text: String, _ expression: TemplateExpression) throws(TemplateFault)
+  {
+    guard let place = expression.markdownPlace else {
+      output += MarkdownEscaping.escape(text, keepsLines: expression.keepsLines)
+      return
+    }
+    guard let written = place.written(text) else {
+      throw TemplateFault(.endsCode(expression.name.text), at: expression.name.range)
+    }
+    output += written
   }
 
   /// Follows the output up to here, in which escaped values count as what they are: no markup.

@@ -16,6 +16,8 @@ struct TemplateExpression: Sendable {
   let rawRange: Range<Int>?
   /// Whether line ends of a value can stay in Markdown: the tag ends its line, which is no heading and no row of a table.
   let keepsLines: Bool
+  /// Where in Markdown the tag stands, if that is code or an address; known when the whole template is parsed.
+  var markdownPlace: MarkdownPlace?
 }
 
 /// One instruction of a parsed template. Sections are jumps, so that neither parsing nor rendering calls itself.
