@@ -2,6 +2,8 @@
 struct HTMLLint {
   private(set) var found: [(lint: MailLint, range: Range<Int>)] = []
   private var images = 0
+  private var deadLinks = 0
+  private var hasBase = false
   private var tokenizer: HTMLTokenizer
   private var styles: Set<String> = []
   private var elements: Set<String> = []
@@ -24,8 +26,8 @@ struct HTMLLint {
     }
   }
 
-  /// The most pictures without a text that are told one by one.
-  private static let mostPictures = 10
+  /// The most pictures without a text, and the most dead links, that are told one by one.
+  private static let mostAlike = 10
 
   private static let activeElements: Set<String> = [
     "script", "form", "iframe", "object", "embed", "applet", "frameset",
@@ -50,6 +52,8 @@ struct HTMLLint {
       case "type" where name == "input":
         isPicture = HTMLEntities.decode(tokenizer.bytes[range]).lowercased() == "image"
       case "href" where name == "area": isPicture = true
+      case "href" where name == "base": hasBase = true
+      case "href" where name == "a": lintLink(range)
       default: break
       }
     }
@@ -61,7 +65,13 @@ struct HTMLLint {
     images += 1
     let isSilent =
       alternative == nil || needsText && tokenizer.bytes[alternative ?? 0..<0].allSatisfy { $0 <= 0x20 }
-    if isSilent, images <= HTMLLint.mostPictures { found.append((.imageWithoutText, source ?? tag)) }
+    if isSilent, images <= HTMLLint.mostAlike { found.append((.imageWithoutText, source ?? tag)) }
+  }
+
+  private mutating func lintLink(_ range: Range<Int>) {
+    guard !hasBase, let lint = DeadLink.lint(of: HTMLEntities.decode(tokenizer.bytes[range])) else { return }
+    deadLinks += 1
+    if deadLinks <= HTMLLint.mostAlike { found.append((lint, range)) }
   }
 
   private mutating func lintStyle(_ range: Range<Int>) {

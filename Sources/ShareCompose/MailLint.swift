@@ -28,6 +28,10 @@ public enum MailLint: Sendable, Hashable {
   case activeHTML(element: String)
   /// A style that common readers leave out.
   case droppedStyle(name: String, readers: [MailReader])
+  /// HTML in Markdown, which is left out: the first tag, and how many pieces there are.
+  case htmlInMarkdown(tag: String, count: Int)
+  /// A link that no reader can follow: it is relative, or its scheme is one that readers of mail do not open.
+  case deadLink(address: String, scheme: String?)
   /// Two files under one name.
   case repeatedFilename(FileName, first: FieldPath)
 }

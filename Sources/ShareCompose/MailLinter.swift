@@ -20,6 +20,7 @@ struct MailLinter {
     lintSubject()
     lintBody()
     if let html = body.html { lint(html) }
+    if let markdown = body.markdown { lint(markdown: markdown) }
     lintFilenames()
     lintSize(filesSize)
     if context.isCampaign, draft.mail.unsubscribe == nil { add(.missingUnsubscribe, "campaign") }
@@ -80,6 +81,11 @@ struct MailLinter {
     for (lint, range) in HTMLLint(html, needsText: body.markdown != nil).found {
       addToBody(lint, body.place(of: range))
     }
+  }
+
+  private mutating func lint(markdown: String) {
+    guard body.issues.isEmpty else { return }
+    for (lint, range) in MarkdownLint(markdown).found { addToBody(lint, range) }
   }
 
   private mutating func lintFilenames() {

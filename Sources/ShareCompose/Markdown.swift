@@ -38,6 +38,48 @@ enum Markdown {
   static func html(_ text: String) -> String { turn.withLock { _ in rendered(text) } }
 
   private static func rendered(_ text: String) -> String {
+    withDocument(of: text) { document, parser in
+      guard let html = cmark_render_html(document, options, cmark_parser_get_syntax_extensions(parser)) else {
+        return nil
+      }
+      defer { cmark_get_default_mem_allocator().pointee.free(html) }
+      return String(cString: html)
+    } ?? ""
+  }
+
+  /// The HTML that is left out, comments apart, and the addresses of links, as they are written.
+  static func parts(of text: String) -> (html: [String], links: [String]) {
+    turn.withLock { _ in
+      var (html, links): ([String], [String]) = ([], [])
+      withDocument(of: text) { document, _ -> Void? in
+        guard let walk = cmark_iter_new(document) else { return nil }
+        defer { cmark_iter_free(walk) }
+        while case let event = cmark_iter_next(walk), event != CMARK_EVENT_DONE {
+          guard event == CMARK_EVENT_ENTER, let node = cmark_iter_get_node(walk) else { continue }
+          switch cmark_node_get_type(node) {
+          case CMARK_NODE_HTML_BLOCK, CMARK_NODE_HTML_INLINE:
+            html.append(String(cString: cmark_node_get_literal(node)))
+          case CMARK_NODE_LINK: links.append(String(cString: cmark_node_get_url(node)))
+          default: break
+          }
+        }
+        return ()
+      }
+      return (html.filter { !isComment($0) }, links)
+    }
+  }
+
+  private static func isComment(_ html: String) -> Bool {
+    let bytes = Array(html.utf8).trimmed
+    return bytes.starts(with: "<!--".utf8)
+      && bytes.firstRange(of: Array("-->".utf8), from: 4)?.upperBound == bytes.count
+  }
+
+  /// nil where cmark makes no document, or `body` nothing of it.
+  @discardableResult
+  private static func withDocument<Result>(
+    of text: String, _ body: (UnsafeMutablePointer<cmark_node>, UnsafeMutablePointer<cmark_parser>) -> Result?
+  ) -> Result? {
     _ = registration
     guard let parser = cmark_parser_new(options) else { preconditionFailure("out of memory") }
     defer { cmark_parser_free(parser) }
@@ -48,13 +90,9 @@ enum Markdown {
     text.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) { cmark_parser_feed(parser, $0.baseAddress, $0.count) }
     }
-    guard let document = cmark_parser_finish(parser) else { return "" }
+    guard let document = cmark_parser_finish(parser) else { return nil }
     defer { cmark_node_free(document) }
-    guard
-      let html = cmark_render_html(document, options, cmark_parser_get_syntax_extensions(parser))
-    else { return "" }
-    defer { cmark_get_default_mem_allocator().pointee.free(html) }
-    return String(cString: html)
+    return body(document, parser)
   }
 
   /// A whole page: what an HTML part should be.

@@ -1,88 +1,101 @@
-/// The plain text of Markdown: the source itself, which was made to be read, without the backslashes that keep punctuation
-/// from being markup or end a line, and with spaces for `&#32;` (CommonMark 0.31, 2.4, 2.5 and 6.7). In code all stays.
+import ShareText
+
+/// The plain text of Markdown: the source itself, which was made to be read, without comments and without the backslashes that
+/// keep punctuation from being markup or end a line, and with spaces for `&#32;` (CommonMark 0.31, 2.4, 2.5 and 6.7).
+///
+/// In code and in addresses all stays, as it is meant there.
 enum MarkdownText {
   static func text(of source: String) -> String {
     var source = source
-    guard source.withUTF8({ $0.contains { $0 == 0x5C || $0 == 0x26 } }) else { return source }
-    var output: [UInt8] = []
-    output.reserveCapacity(source.utf8.count)
-    var fence: (byte: UInt8, count: Int)?
-    for line in source.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
-      let marker = fenceMarker(of: line)
-      if let open = fence {
-        output += line
-        if let marker, marker.byte == open.byte, marker.count >= open.count { fence = nil }
-      } else {
-        if marker == nil { append(Array(line), to: &output) } else { output += line }
-        fence = marker
-      }
-      if fence == nil, marker == nil, output.last == 0x5C, line.dropLast().last != 0x5C {
-        output.removeLast()
-      }
-      output.append(0x0A)
+    let mayDiffer = source.withUTF8 { bytes in bytes.contains { $0 == 0x5C || $0 == 0x26 || $0 == 0x3C } }
+    guard mayDiffer else { return source }
+    var writer = Writer(Array(source.utf8))
+    writer.write()
+    return String(decoding: writer.output, as: UTF8.self)
+  }
+
+  private struct Writer {
+    let source: [UInt8]
+    private(set) var output: [UInt8] = []
+    private var index = 0
+
+    init(_ source: [UInt8]) {
+      self.source = source
+      output.reserveCapacity(source.count)
     }
-    output.removeLast()
-    if source.utf8.last == 0x5C { output.append(0x5C) }
-    return String(decoding: output, as: UTF8.self)
-  }
 
-  /// The three or more backticks or tildes with which a line opens or closes a block of code.
-  private static func fenceMarker(of line: Substring.UTF8View) -> (byte: UInt8, count: Int)? {
-    let text = line.drop { $0 == 0x20 }
-    guard let byte = text.first, byte == 0x60 || byte == 0x7E else { return nil }
-    let count = text.prefix { $0 == byte }.count
-    let isInline = byte == 0x60 && text.dropFirst(count).contains(0x60)
-    return count >= 3 && !isInline ? (byte, count) : nil
-  }
-
-  private static func append(_ line: [UInt8], to output: inout [UInt8]) {
-    let closing = closingRuns(in: line)
-    var index = 0
-    while index < line.count {
-      if let end = closing[index] {
-        output += line[index..<end]
-        index = end
-      } else if line[index] == 0x5C, index + 1 < line.count, isPunctuation(line[index + 1]) {
-        output.append(line[index + 1])
-        index += 2
-      } else if line[index...].starts(with: space) {
-        output.append(0x20)
-        index += space.count
-      } else {
-        output.append(line[index])
-        index += 1
+    mutating func write() {
+      for stretch in MarkdownStretch.all(in: source) {
+        addText(upTo: stretch.range.lowerBound)
+        switch stretch.kind {
+        case .span(_, true): addCell(stretch.range)
+        case .span(_, false), .fenced, .indented, .address: output += source[stretch.range]
+        case .comment: break
+        case .commentLine:
+          index = stretch.range.upperBound
+          dropLine()
+          continue
+        }
+        index = stretch.range.upperBound
       }
+      addText(upTo: source.count)
+    }
+
+    /// Running text: punctuation without its backslash, and line ends without the one before them.
+    private mutating func addText(upTo end: Int) {
+      while index < end {
+        let byte = source[index]
+        if byte == 0x5C, index + 1 < end, source[index + 1].isMarkdownPunctuation {
+          output.append(source[index + 1])
+          index += 2
+        } else if byte == 0x5C, isLineEnd(at: index + 1) {
+          index += 1
+        } else if byte == 0x26, source[index...].starts(with: MarkdownText.space) {
+          output.append(0x20)
+          index += MarkdownText.space.count
+        } else {
+          output.append(byte)
+          index += 1
+        }
+      }
+    }
+
+    private func isLineEnd(at place: Int) -> Bool {
+      place < source.count && (source[place] == 0x0A || source[place] == 0x0D)
+    }
+
+    /// Code in a row of a table, where `\|` stands for a bar.
+    private mutating func addCell(_ range: Range<Int>) {
+      for place in range
+      where source[place] != 0x5C || place + 1 == range.upperBound || source[place + 1] != 0x7C {
+        output.append(source[place])
+      }
+    }
+
+    /// Takes back the blanks of a line whose rest was left out, its line end, and an empty line between two others.
+    private mutating func dropLine() {
+      let blanks = output.reversed().prefix { $0 == 0x20 || $0 == 0x09 }.count
+      guard blanks == output.count || output[output.count - blanks - 1] == 0x0A else { return }
+      output.removeLast(blanks)
+      skipLineEnd()
+      if output.isEmpty || output.suffix(2) == [0x0A, 0x0A] || output.suffix(3) == [0x0A, 0x0D, 0x0A] {
+        skipLineEnd()
+      }
+    }
+
+    private mutating func skipLineEnd() {
+      if index < source.count, source[index] == 0x0D { index += 1 }
+      if index < source.count, source[index] == 0x0A { index += 1 }
     }
   }
 
   private static let space = Array("&#32;".utf8)
+}
 
-  /// For each run of backticks that opens a span of code, by its place, where the span ends.
-  private static func closingRuns(in line: [UInt8]) -> [Int: Int] {
-    var spans: [Int: Int] = [:]
-    var open: [Int: Int] = [:]
-    var index = 0
-    var spanEnd = 0
-    while index < line.count {
-      guard line[index] == 0x60, index == 0 || line[index - 1] != 0x5C else {
-        index += 1
-        continue
-      }
-      let start = index
-      while index < line.count, line[index] == 0x60 { index += 1 }
-      if let opening = open[index - start], opening >= spanEnd {
-        spans[opening] = index
-        spanEnd = index
-        open = [:]
-      } else {
-        open[index - start] = start
-      }
-    }
-    return spans
-  }
-
-  private static func isPunctuation(_ byte: UInt8) -> Bool {
-    (0x21...0x2F).contains(byte) || (0x3A...0x40).contains(byte) || (0x5B...0x60).contains(byte)
-      || (0x7B...0x7E).contains(byte)
+extension UInt8 {
+  /// ASCII punctuation, which a backslash keeps from being markup.
+  fileprivate var isMarkdownPunctuation: Bool {
+    (0x21...0x2F).contains(self) || (0x3A...0x40).contains(self) || (0x5B...0x60).contains(self)
+      || (0x7B...0x7E).contains(self)
   }
 }

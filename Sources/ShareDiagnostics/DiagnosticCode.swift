@@ -104,6 +104,8 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
   case activeHTML = "active-html"
   case droppedStyle = "dropped-style"
   case clippedHTML = "clipped-html"
+  case markdownHTML = "markdown-html"
+  case deadLink = "dead-link"
   case largeMail = "large-mail"
   case missingUnsubscribe = "missing-unsubscribe"
 

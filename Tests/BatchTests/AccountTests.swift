@@ -58,22 +58,28 @@ import Testing
     #expect(try place.status().counts == ["accepted": 2, "failed": 4])
   }
 
-  @Test("Reliability 41: a limit that goes for everybody leaves the others planned", arguments: [
-    ("550 5.4.5 daily limit exceeded for <ADDRESS>", "failed", 78), ("554 too much mail", "failed", 78),
-    ("450 4.2.1 rate limit exceeded", "deferred", 4),
-  ])
+  @Test(
+    "Reliability 41: a limit that goes for everybody leaves the others planned",
+    arguments: [
+      ("550 5.4.5 daily limit exceeded for <ADDRESS>", "failed", 78), ("554 too much mail", "failed", 78),
+      ("450 4.2.1 rate limit exceeded", "deferred", 4),
+    ])
   func limitForAll(_ row: (answer: String, state: String, status: Int32)) throws {
     let place = try BatchPlace((1...30).map { "q\($0)" }, sink: try MailSink(.init(rcpt: row.answer)))
     let result = try place.sharespec("run", "--connections", "1", "news.share.yaml")
     #expect(result.status == row.status, "\(result)")
     #expect(try place.status().counts == [row.state: 20, "planned": 10])
-    #expect(result.errorText.contains("20 shares in a row were refused alike: \(row.answer.prefix(3))"), "\(result)")
+    #expect(
+      result.errorText.contains("20 shares in a row were refused alike: \(row.answer.prefix(3))"), "\(result)"
+    )
   }
 
-  @Test("Reliability 41: what is said of addresses, and greylisting, goes for each alone", arguments: [
-    ("550 5.1.1 no such user", "failed"), ("550 no user ADDRESS", "failed"),
-    ("450 4.7.1 Greylisted, try again", "deferred"),
-  ])
+  @Test(
+    "Reliability 41: what is said of addresses, and greylisting, goes for each alone",
+    arguments: [
+      ("550 5.1.1 no such user", "failed"), ("550 no user ADDRESS", "failed"),
+      ("450 4.7.1 Greylisted, try again", "deferred"),
+    ])
   func refusalsOfEach(_ row: (answer: String, state: String)) throws {
     let place = try BatchPlace((1...30).map { "g\($0)" }, sink: try MailSink(.init(rcpt: row.answer)))
     try place.sharespec("run", "news.share.yaml")

@@ -15,7 +15,15 @@ import Testing
     ("```\n\\*\n```\n\\*", "```\n\\*\n```\n*"),
     ("~~~ sh\n\\*\n```\n\\*\n~~~\n\\*", "~~~ sh\n\\*\n```\n\\*\n~~~\n*"),
     ("a\\é", "a\\é"), ("", ""), ("one\\\ntwo", "one\ntwo"), ("a&#32;b &amp; c", "a b &amp; c"),
-    ("a\\\\\nb", "a\\\nb"), ("\\*\r\n\\*", "*\r\n*"),
+    ("a\\\\\nb", "a\\\nb"), ("\\*\r\n\\*", "*\r\n*"), ("one\\\r\ntwo", "one\r\ntwo"),
+    ("> ```\n> \\*\n> ```", "> ```\n> \\*\n> ```"), ("a\n\n    \\*\n\n\\*", "a\n\n    \\*\n\n*"),
+    ("`a\n\\* b` \\*", "`a\n\\* b` *"), ("|a|\n|-|\n|`x\\|y`|", "|a|\n|-|\n|`x|y`|"),
+    ("https://x.example/\\*", "https://x.example/\\*"),
+    // Comments go, and leave no empty line behind.
+    ("a <!-- b --> c", "a  c"), ("a\n\n<!-- b\nc -->\n\nd", "a\n\nd"), ("<!-- a -->\n\nb\n", "b\n"),
+    ("a\n<!-- b -->\nc", "a\nc"), ("`<!-- a -->` b", "`<!-- a -->` b"),
+    ("a\r\n\r\n<!-- b -->\r\n\r\nc", "a\r\n\r\nc"),
+    ("<!-- a -->", ""), ("a\n\n  <!-- b -->\n", "a\n\n"), ("\\<!-- a -->", "<!-- a -->"),
   ])
   func backslashesGo(_ row: (source: String, text: String)) {
     #expect(MarkdownText.text(of: row.source) == row.text)

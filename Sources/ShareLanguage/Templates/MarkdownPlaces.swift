@@ -1,3 +1,5 @@
+import ShareText
+
 /// Finds where in Markdown each value of a template stands: in the text that is left without tags, all sections shown once.
 struct MarkdownPlaces {
   /// By the index of the value's step; values in running text are not in it.

@@ -66,6 +66,24 @@ extension Diagnostic {
         .droppedStyle, "'\(name)' is left out by \(list(readers.map(\.rawValue)))",
         "make sure that the mail can be read without it; tables lay out everywhere"
       )
+    case .htmlInMarkdown(let tag, let count):
+      (
+        .markdownHTML,
+        "HTML in Markdown is left out of the mail: '\(tag.visible)'"
+          + (count > 1 ? " and \(count - 1) more" : ""),
+        "write it as Markdown, or the body as 'html'; a backslash before '<' shows it as it is"
+      )
+    case .deadLink(let address, let scheme?):
+      (
+        .deadLink, "readers of mail follow no link of '\(scheme)': '\(String(address.prefix(60)).visible)'",
+        "link to a page, or attach the file"
+      )
+    case .deadLink(let address, nil):
+      (
+        .deadLink,
+        "the link '\(String(address.prefix(60)).visible)' leads nowhere: a mail has no folder and no server of its own",
+        "write the whole address, such as https://example.org/plan.pdf, or attach the file"
+      )
     case .repeatedFilename(let filename, _):
       (
         .duplicateFilename, "a second file has the name '\(filename.text.visible)'",
@@ -93,7 +111,7 @@ extension MailLint {
     case .noTextAlternative, .blankText, .emptySubject, .emptyBody, .missingUnsubscribe, .imageWithoutText:
       true
     case .remoteFiles, .largeMail, .longSubject, .shoutingSubject, .clippedHTML, .activeHTML, .droppedStyle,
-      .repeatedFilename:
+      .htmlInMarkdown, .deadLink, .repeatedFilename:
       false
     }
   }

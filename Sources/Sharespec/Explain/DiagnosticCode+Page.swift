@@ -114,6 +114,8 @@ extension DiagnosticCode {
     case .activeHTML: .activeHTML
     case .droppedStyle: .droppedStyle
     case .clippedHTML: .clippedHTML
+    case .markdownHTML: .markdownHTML
+    case .deadLink: .deadLink
     case .largeMail: .largeMail
     case .missingUnsubscribe: .missingUnsubscribe
     // Files that a recipe names

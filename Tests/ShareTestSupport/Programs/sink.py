@@ -115,6 +115,8 @@ def end_of(body, recipients, say):
 
 def recipient(address, recipients, say):
     kind = word(address)
+    if "rcpt" in settings:
+        return say(settings["rcpt"].replace("ADDRESS", address))
     if kind == "never":
         return say("550 5.1.1 no such user")
     if kind == "later" and first_time(kind, address):

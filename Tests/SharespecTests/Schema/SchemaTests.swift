@@ -41,6 +41,7 @@ import Testing
         "empty-subject", "long-subject", "shouting-subject", "empty-body", "no-text-alternative",
         "remote-image",
         "image-without-alt", "active-html", "dropped-style", "clipped-html", "large-mail",
+        "markdown-html", "dead-link",
         "missing-unsubscribe",
       ],
       "about accounts": ["unknown-account", "bad-accounts", "exposed-secret", "unfit-account"],

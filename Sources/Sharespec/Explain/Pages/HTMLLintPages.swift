@@ -53,6 +53,26 @@ extension CodePage {
     wrong: .mail("body:\n  html: '<p style=\"position: absolute; top: 9px\">Hi</p>'"),
     right: .mail("body:\n  html: '<p style=\"padding: 9px\">Hi</p>'"))
 
+  static let markdownHTML = CodePage(
+    "HTML in Markdown is left out",
+    """
+    A body in Markdown becomes HTML that can hold nothing but what Markdown knows: tags that are written in it are left out,
+    and with a block of HTML all that it holds. The plain text would still show them. Comments are left out of both.
+    """,
+    "Write it as Markdown, give the body as html, or put a backslash before the sign to show it as it is.",
+    wrong: .mail("body:\n  markdown: |\n    <div>The office is **closed** on Monday.</div>"),
+    right: .mail("body:\n  markdown: |\n    The office is **closed** on Monday."))
+
+  static let deadLink = CodePage(
+    "a link leads nowhere",
+    """
+    A link in a mail is followed from wherever it is read. An address without a scheme and a host is relative to a page or
+    a folder that is not there, and readers of mail open no links that run scripts or name files.
+    """,
+    "Write the whole address, or attach the file.",
+    wrong: .mail("body:\n  html: '<p>See <a href=\"plan.pdf\">the plan</a></p>'"),
+    right: .mail("body:\n  html: '<p>See <a href=\"https://example.org/plan.pdf\">the plan</a></p>'"))
+
   static let clippedHTML = CodePage(
     "HTML is longer than Gmail shows",
     """

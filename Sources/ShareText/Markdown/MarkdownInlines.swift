@@ -27,7 +27,10 @@ struct MarkdownInlines {
   }
 
   mutating func read() {
-    if let end = definitionEnd() { index = end }
+    if let end = definitionEnd(), let colon = text.firstIndex(of: UInt8(ascii: ":")) {
+      addDestination(colon + 1..<end)
+      index = end
+    }
     while index < text.count {
       switch text[index] {
       case UInt8(ascii: "\\"): index += 2
@@ -114,7 +117,21 @@ struct MarkdownInlines {
     index += 1
     guard brackets > 0 else { return }
     brackets -= 1
-    if let end = destinationEnd() { index = end }
+    if let end = destinationEnd() {
+      addDestination(index + 1..<end)
+      index = end
+    }
+  }
+
+  /// The address that a link names, where it begins with a scheme; one in angle brackets is none, in which escapes do all.
+  private mutating func addDestination(_ range: Range<Int>) {
+    let start = text[range].firstIndex { $0 > 0x20 } ?? range.upperBound
+    let address = text[start..<range.upperBound].prefix { $0 > 0x20 }
+    let scheme = address.prefix { $0.isMarkdownLetter || "+-.0123456789".utf8.contains($0) }
+    guard let first = scheme.first, first.isMarkdownLetter, scheme.count > 1,
+      scheme.endIndex < address.endIndex, text[scheme.endIndex] == UInt8(ascii: ":")
+    else { return }
+    add(.address(isAngled: false), address.indices)
   }
 
   /// Behind the address in `](…)`.
