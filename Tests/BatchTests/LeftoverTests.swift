@@ -15,7 +15,7 @@ import Testing
     #expect(resumed.status == 4, "\(resumed)")
     #expect(try place.status().counts == ["accepted": 2, "planned": 2])
     let (changed, removed) = (
-      "  help: sharespec run news.share.yaml plans anew what changed",
+      "  help: 'sharespec run news.share.yaml' plans anew what changed",
       "  help: 'sharespec resolve --removed --cancel' gives up"
     )
     #expect(resumed.errorText.contains(changed) && resumed.errorText.contains(removed), "\(resumed)")

@@ -83,4 +83,48 @@ import Testing
     #expect(try again.run(run)?.state == .interrupted)
     #expect(try again.unfinishedRuns().map(\.id) == [run])
   }
+
+  @Test func knowsRunsThatWereCutOffWhileTheyWerePlanned() throws {
+    let folder = try TemporaryFolder()
+    var ledger: Ledger? = try Samples.ledger(folder)
+    let planned = try Samples.plan(0..<2, in: try #require(ledger))
+    let (cut, stopped) = (
+      try #require(try ledger?.begin("{}", by: Samples.holder)),
+      try #require(try ledger?.begin("{}", by: Samples.holder))
+    )
+    try ledger?.interrupt(stopped, at: 2_000)
+    let reader = try LedgerReader(at: folder.path + "/ledger")
+    // One that may still be planned is not cut off.
+    #expect(try ledger?.unplannedRuns().map(\.id) == [stopped])
+    #expect(try reader.unplannedRuns().map(\.id) == [stopped])
+    ledger = nil
+    #expect(try reader.unplannedRuns().map(\.id) == [cut, stopped])
+    let again = try Samples.ledger(folder)
+    #expect(try again.unplannedRuns().map(\.id) == [cut, stopped])
+    // Its entries are another run's now; it was planned all the same.
+    try Samples.plan(0..<2, in: again)
+    #expect(try again.run(planned)?.state == .interrupted && again.counts(of: planned).total == 0)
+    #expect(try again.unplannedRuns().map(\.id) == [cut, stopped])
+    _ = try again.abandon(cut, at: 3_000, user: "jane")
+    #expect(try again.unplannedRuns().map(\.id) == [stopped])
+  }
+
+  @Test func whatAProgramLeftIsReadAsTheNextFindsIt() throws {
+    let folder = try TemporaryFolder()
+    var ledger: Ledger? = try Samples.ledger(folder)
+    let run = try Samples.plan(0..<3, in: try #require(ledger))
+    try ledger?.record([Samples.change(.commit, 1)], in: run)
+    let reader = try LedgerReader(at: folder.path + "/ledger")
+    #expect(try reader.run(run)?.state == .running && reader.counts(of: run)[.committing] == 1)
+    #expect(try reader.entries(matching: EntryFilter(states: [.inDoubt])).entries.isEmpty)
+    ledger = nil
+    #expect(try reader.run(run)?.state == .interrupted)
+    #expect(try reader.counts()[.committing] == 0 && reader.counts(of: run)[.inDoubt] == 1)
+    let doubtful = try reader.entries(matching: EntryFilter(states: [.inDoubt])).entries
+    #expect(doubtful.map(\.state) == [.inDoubt] && doubtful.first?.reason == Recovery.reason)
+    #expect(
+      try reader.entries(matching: EntryFilter(states: [.committing])).entries.allSatisfy {
+        $0.state == .inDoubt
+      })
+  }
 }

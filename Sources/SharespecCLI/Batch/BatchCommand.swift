@@ -184,7 +184,7 @@ struct BatchCommand {
     var remedies: [String] = []
     if runner.staleness.count > runner.removed {
       remedies.append(
-        "\(request.commandLine.visible) plans anew what changed; 'sharespec resolve ENTRY --cancel' gives it up"
+        "'\(request.commandLine.visible)' plans anew what changed; 'sharespec resolve ENTRY --cancel' gives it up"
       )
     }
     if runner.removed > 0 {
