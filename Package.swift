@@ -75,7 +75,7 @@ let package = Package(
     tests("ShareDiagnostics", ["ShareText"], exclude: ["Golden"]),
     tests("ShareYAML", ["ShareText", "ShareDiagnostics"], exclude: ["suite-exceptions.txt"]),
     tests("ShareModel", []),
-    tests("ShareLanguage", ["ShareDiagnostics", "ShareYAML", "ShareModel", "ShareCompose"]),
+    tests("ShareLanguage", ["ShareText", "ShareDiagnostics", "ShareYAML", "ShareModel", "ShareCompose"]),
     tests("ShareCompose", ["ShareModel"]),
     tests("ShareRender", ["ShareCompose", "ShareModel"]),
     tests("ShareDelivery", ["ShareCompose", "ShareModel"]),

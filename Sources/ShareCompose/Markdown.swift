@@ -78,7 +78,7 @@ enum Markdown {
   /// nil where cmark makes no document, or `body` nothing of it.
   @discardableResult
   private static func withDocument<Result>(
-    of text: String, _ body: (UnsafeMutablePointer<cmark_node>, UnsafeMutablePointer<cmark_parser>) -> Result?
+    of text: String, _ body: (OpaquePointer, OpaquePointer) -> Result?
   ) -> Result? {
     _ = registration
     guard let parser = cmark_parser_new(options) else { preconditionFailure("out of memory") }

@@ -8,6 +8,7 @@ import Testing
 @Suite struct MarkdownLintTests {
   private func found(_ markup: Body.Markup) throws -> [(lint: MailLint, text: String?)] {
     var mail = try MailParameters.plain()
+    mail.subject = HeaderText("News")
     mail.body = Body(markup: markup)
     let source =
       switch markup {

@@ -1,5 +1,6 @@
 import Foundation
 import ShareModel
+import ShareText
 import ShareTestSupport
 import Testing
 
