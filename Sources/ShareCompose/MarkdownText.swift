@@ -64,10 +64,12 @@ enum MarkdownText {
     var index = 0
     var spanEnd = 0
     while index < line.count {
-      guard line[index] == 0x60, index == 0 || line[index - 1] != 0x5C else {
+      guard line[index] == 0x60 else {
         index += 1
         continue
       }
+      // A backslash keeps a backtick from opening a span, but not from closing one (CommonMark, 6.3).
+      let backslashes = line[..<index].reversed().prefix { $0 == 0x5C }.count
       let start = index
       while index < line.count, line[index] == 0x60 { index += 1 }
       if let opening = open[index - start], opening >= spanEnd {
@@ -75,7 +77,8 @@ enum MarkdownText {
         spanEnd = index
         open = [:]
       } else {
-        open[index - start] = start
+        let opening = backslashes % 2 == 0 ? start : start + 1
+        if opening < index { open[index - opening] = opening }
       }
     }
     return spans
