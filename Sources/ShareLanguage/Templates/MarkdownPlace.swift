@@ -1,7 +1,8 @@
 /// Where in Markdown a value stands, as far as it is not running text; found when a template is parsed.
 enum MarkdownPlace: Sendable {
-  /// In a span of code between so many backticks; `isAtTick` where a backtick or another value stands beside it.
-  case span(ticks: Int, isInRow: Bool, isAtTick: Bool)
+  /// In a span of code between so many backticks; `isAtTick` where a backtick or another value stands beside it,
+  /// `beginsLine` where it could begin a list or another block, which would end the span.
+  case span(ticks: Int, isInRow: Bool, isAtTick: Bool, beginsLine: Bool)
   /// In a block of code: what stands before each further line of the value, nil where it has to be one line, and the fence.
   case code(prefix: [UInt8]?, fence: Fence?)
   /// In an address that is a link by itself; in the name of its server or its mailbox before that has ended.
@@ -17,8 +18,9 @@ enum MarkdownPlace: Sendable {
   /// The value as it stands there; nil where it would end the code.
   func written(_ text: String) -> [UInt8]? {
     switch self {
-    case .span(let ticks, let isInRow, let isAtTick):
-      MarkdownPlace.inSpan(Array(text.utf8), ticks, isInRow: isInRow, isAtTick: isAtTick)
+    case .span(let ticks, let isInRow, let isAtTick, let beginsLine):
+      beginsLine && MarkdownPlace.mayBeginBlock(text)
+        ? nil : MarkdownPlace.inSpan(Array(text.utf8), ticks, isInRow: isInRow, isAtTick: isAtTick)
     case .code(let prefix, let fence): MarkdownPlace.inCode(text, prefix, fence)
     case .address(let isAngled, let isName, let isMail):
       text.utf8.reduce(into: []) { output, byte in
@@ -31,6 +33,15 @@ enum MarkdownPlace: Sendable {
         }
       }
     }
+  }
+
+  /// Whether a text could begin a block at the start of a line: a mark, or a number with its dot.
+  private static func mayBeginBlock(_ text: String) -> Bool {
+    let bytes = text.utf8.drop { $0 <= 0x20 }
+    let digits = bytes.prefix { (0x30...0x39).contains($0) }
+    guard let first = bytes.dropFirst(digits.count).first else { return false }
+    if !digits.isEmpty { return first == UInt8(ascii: ".") || first == UInt8(ascii: ")") }
+    return "-+*>#=_`~|:[<".utf8.contains(first)
   }
 
   /// Line ends become spaces, and a bar gets the backslash that keeps it from ending a cell.

@@ -39,7 +39,7 @@ struct MarkdownPlaces {
       let isAtTick =
         isBesideValue || offset == 0 || text[offset - 1] == UInt8(ascii: "`")
         || offset + 1 >= text.count || text[offset + 1] == UInt8(ascii: "`")
-      return .span(ticks: ticks, isInRow: isInRow, isAtTick: isAtTick)
+      return .span(ticks: ticks, isInRow: isInRow, isAtTick: isAtTick, beginsLine: beginsLine(at: offset))
     case .indented: return .code(prefix: prefix(at: offset, in: stretch.range), fence: nil)
     case .fenced(let mark, let count):
       // Whatever has the letter of a value in it counts as beside it where nothing else is there.
@@ -57,6 +57,15 @@ struct MarkdownPlaces {
       return .address(
         isAngled: isAngled, isName: !rest.contains { "/?#".utf8.contains($0) }, isMail: isMail)
     }
+  }
+
+  private func beginsLine(at offset: Int) -> Bool {
+    var place = offset
+    while place > 0, text[place - 1] != 0x0A, text[place - 1] != 0x0D {
+      place -= 1
+      if text[place] > 0x20, text[place] != UInt8(ascii: ">") { return false }
+    }
+    return true
   }
 
   /// What stands before the code in its line, markers of items as spaces; nil where something follows the value.

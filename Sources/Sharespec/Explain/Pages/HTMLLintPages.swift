@@ -60,8 +60,8 @@ extension CodePage {
     and with a block of HTML all that it holds. The plain text would still show them. Comments are left out of both.
     """,
     "Write it as Markdown, give the body as html, or put a backslash before the sign to show it as it is.",
-    wrong: .mail("body:\n  markdown: |\n    <div>The office is **closed** on Monday.</div>"),
-    right: .mail("body:\n  markdown: |\n    The office is **closed** on Monday."))
+    wrong: .mail("body:\n  markdown: |\n    Hello!\n\n    <div>The office is **closed** on Monday.</div>"),
+    right: .mail("body:\n  markdown: |\n    Hello!\n\n    The office is **closed** on Monday."))
 
   static let deadLink = CodePage(
     "a link leads nowhere",
