@@ -83,12 +83,8 @@ import Testing
           TemplateScope(row: .object(["v": outer])), TemplateOptions(escaping: .markdown))
         pages.append(Markdown.html(source))
         values.append(outer)
-        // Plain text knows code between fences or backticks of one line, in no quotation, footnote or table.
-        if row.tag == "code", !["|", ">"].contains(row.template.prefix(1)),
-          !row.template.contains("    q"), !row.template.contains("x\n{{v}}")
-        {
-          #expect(MarkdownText.text(of: source).contains(outer), "\(source)")
-        }
+        // In the source the line end within a span is one, and in the HTML a space.
+        if row.tag == "code" { #expect(MarkdownText.text(of: source).contains(outer), "\(source)") }
       } catch {
         #expect(error.all.map(\.code) == [.badVariable])
         #expect(outer.contains("`") || outer.contains("~") || row.template.contains("\n{{v}} y"))
