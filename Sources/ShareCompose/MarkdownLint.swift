@@ -17,19 +17,23 @@ struct MarkdownLint {
     }
   }
 
-  /// A quick look for a tag, or for what ends the text of a link.
+  /// A quick look for a tag, and for a link whose address does not begin as most do.
   private static func mayHold(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
       bytes.indices.dropLast().contains { index in
         switch bytes[index] {
         case UInt8(ascii: "<"): bytes[index + 1] > 0x20
-        case UInt8(ascii: "]"): bytes[index + 1] == UInt8(ascii: "(") || bytes[index + 1] == UInt8(ascii: ":")
+        case UInt8(ascii: "]"):
+          (bytes[index + 1] == UInt8(ascii: "(") || bytes[index + 1] == UInt8(ascii: ":"))
+            && !usual.contains { bytes[(index + 2)...].drop { $0 == 0x20 }.starts(with: $0) }
         default: false
         }
       }
     }
   }
+
+  private static let usual = ["http://", "https://", "mailto:", "#"].map { Array($0.utf8) }
 
   /// The first tag of a piece of HTML, which begins with one.
   private static func tag(of html: String) -> String {
