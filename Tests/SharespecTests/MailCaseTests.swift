@@ -110,6 +110,24 @@ import Testing
     #expect(result.status == 1 && result.errorText.contains("[outside-root]"), "\(result)")
   }
 
+  @Test(arguments: [
+    ("", "the mail has no author"),
+    ("from: j@example.org\nheaders: {Subject: x}\n", "'Subject' is not yours to write"),
+  ])
+  func faultsOfTheRecipeAreToldOnceForAllRows(_ row: (lines: String, text: String)) throws {
+    let folder = try TemporaryFolder([
+      "a.share.yaml":
+        "destination: mail\nto: '{{email}}'\nsubject: s\nbody: b\ncampaign: c\nfor-each: r.csv\nunsubscribe: {mailto: j@example.org}\n"
+        + row.lines, "r.csv": "email\na@example.org\nb@example.org\nc@example.org\n",
+    ])
+    let result = try Program.run(
+      Program.sharespec, ["check", "a.share.yaml"], environment: ["HOME": folder.path], inherits: false,
+      currentFolder: folder.url)
+    #expect(result.status == 1)
+    #expect(result.errorText.split(separator: "\n").filter { $0.contains("error:") }.count == 1, "\(result)")
+    #expect(result.errorText.contains(row.text) && !result.errorText.contains("r.csv"), "\(result)")
+  }
+
   @Test func lintsAreToldOnceForAllRows() throws {
     let result = try check(
       "to: '{{email}}'\ncampaign: c\nunsubscribe: {mailto: j@example.org}\nfor-each: {file: r.csv}\nbody:\n  html: <p style=\"float:left\">{{email}}</p>",

@@ -70,13 +70,13 @@ public struct CompiledRecipe: Sendable {
     guard recipe.isComplete else { return }
     do {
       guard var rows = try rows(findingRepeats: true) else { return }
-      var lints: Set<LintPlace> = []
+      var told: Set<FindingPlace> = []
       while let row = try rows.next() {
         if let diagnostic = row.unavailablePerform { rows.add(diagnostic) }
         for (issue, diagnostic) in row.findings(at: date) {
-          // What a mail lacks is lacking in every row: it is told once for its place.
-          if case .lint = issue.kind, !lints.insert(LintPlace(diagnostic)).inserted { continue }
-          if issue.kind == .lint(.missingUnsubscribe) { report.add(diagnostic) } else { rows.add(diagnostic) }
+          // What does not come from the data is alike in every row: it is told once for its place.
+          if issue.kind.isAlikeInRows, !told.insert(FindingPlace(diagnostic)).inserted { continue }
+          if issue.kind.isOfRecipe { report.add(diagnostic) } else { rows.add(diagnostic) }
         }
       }
       try rows.finish(into: &report)
@@ -142,8 +142,22 @@ public struct CompiledRecipe: Sendable {
 /// What composing complains about, and how it is told.
 typealias Finding = (issue: ComposeIssue, diagnostic: Diagnostic)
 
-/// What the linter says at a place, whatever row it says it of.
-private struct LintPlace: Hashable {
+extension ComposeIssue.Kind {
+  /// Whether the recipe alone causes it, whatever its rows hold.
+  fileprivate var isOfRecipe: Bool {
+    if case .protectedHeader = self { return true }
+    return self == .noSender || self == .lint(.missingUnsubscribe)
+  }
+
+  /// Whether one row that has it stands for all.
+  fileprivate var isAlikeInRows: Bool {
+    if case .lint = self { return true }
+    return isOfRecipe
+  }
+}
+
+/// What is said at a place, whatever row it is said of.
+private struct FindingPlace: Hashable {
   private let code: DiagnosticCode
   private let start: SourcePosition?
 
