@@ -65,18 +65,20 @@ private struct QuotedPrintableEncoder {
     let end = min(size, start + max(0, QuotedPrintable.lineLimit - 1 - column))
     let target = UnsafeMutableRawPointer(output + count - start)
     var index = start
-    var plain = 8
-    while plain == 8, index + 8 <= end {
+    var isPlain = true
+    // The last eight bytes of a line are looked at together, too: what is copied beyond its end is written over.
+    while isPlain, index < end, index + 8 <= size {
       let word = ByteMarks.word(at: input + index)
       let marks =
         ByteMarks.beyondASCII(in: word) | ByteMarks.below(0x20, in: word)
         | ByteMarks.equal(to: 0x7F, in: word)
         | ByteMarks.equal(to: UInt8(ascii: "="), in: word)
       (target + index).storeBytes(of: word.littleEndian, as: UInt64.self)
-      plain = marks.trailingZeroBitCount / 8
+      let plain = min(marks.trailingZeroBitCount / 8, end - index)
       index += plain
+      isPlain = plain == 8
     }
-    while plain == 8, index < end {
+    while isPlain, index < end {
       let byte = input[index]
       guard byte >= 0x20, byte < 0x7F, byte != UInt8(ascii: "=") else { break }
       (target + index).storeBytes(of: byte, as: UInt8.self)
