@@ -1,3 +1,5 @@
+import ShareText
+
 /// Where in Markdown a value stands, as far as it is not running text; found when a template is parsed.
 enum MarkdownPlace: Sendable {
   /// In a span of code between so many backticks; `isAtTick` where a backtick or another value stands beside it,
@@ -23,15 +25,15 @@ enum MarkdownPlace: Sendable {
         ? nil : MarkdownPlace.inSpan(Array(text.utf8), ticks, isInRow: isInRow, isAtTick: isAtTick)
     case .code(let prefix, let fence): MarkdownPlace.inCode(text, prefix, fence)
     case .address(let isAngled, let isName, let isMail):
-      text.utf8.reduce(into: []) { output, byte in
-        switch byte {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"): output.append(byte)
-        case UInt8(ascii: ".") where isName || isAngled: output.append(byte)
-        case UInt8(ascii: "_") where isAngled, UInt8(ascii: "~") where isAngled: output.append(byte)
-        case UInt8(ascii: "@") where isMail && isName: output.append(byte)
-        default: output.appendPercentEncoded(byte)
-        }
-      }
+      Array(
+        text.utf8.percentEncoded { byte in
+          switch byte {
+          case UInt8(ascii: "."): isName || isAngled
+          case UInt8(ascii: "_"), UInt8(ascii: "~"): isAngled
+          case UInt8(ascii: "@"): isMail && isName
+          default: byte.isUnreserved
+          }
+        }.utf8)
     }
   }
 
@@ -87,12 +89,5 @@ extension MarkdownPlace.Fence {
     let marks = line.count { $0 == mark }
     return marks > 0 && (isBeside || marks >= count)
       && line.allSatisfy { $0 == mark || $0 == 0x20 || $0 == 0x09 }
-  }
-}
-
-extension [UInt8] {
-  fileprivate mutating func appendPercentEncoded(_ byte: UInt8) {
-    let digits = Array("0123456789ABCDEF".utf8)
-    self += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
   }
 }

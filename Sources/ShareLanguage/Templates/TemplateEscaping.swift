@@ -39,17 +39,6 @@ extension String {
     }
   }
 
-  /// The text with all but unreserved characters percent-encoded.
-  var percentEncoded: [UInt8] {
-    let digits = Array("0123456789ABCDEF".utf8)
-    return utf8.reduce(into: []) { output, byte in
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: output.append(byte)
-      default: output += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-  }
-
   /// The first character that has no place in one line of text: a control, or a line or paragraph separator.
   var firstControl: Unicode.Scalar? {
     unicodeScalars.first { scalar in

@@ -1,4 +1,5 @@
 import ShareModel
+import ShareText
 
 /// Walks through the steps of a template with values, and writes what they give.
 struct TemplateRenderer {
@@ -178,7 +179,7 @@ extension TemplateRenderer {
       if options.mode == .strict { try checkPlace(of: text, expression.name) }
       output += text.escapedForHTML
     case .markdown: try insertMarkdown(text, expression)
-    case .url: output += text.percentEncoded
+    case .url: output += text.utf8.percentEncoded().utf8
     case .header:
       if let control = text.firstControl {
         throw TemplateFault(

@@ -2,7 +2,7 @@ extension LedgerQueries {
   /// How many entries a message about too many of them names.
   static let namedLimit = 10
 
-  /// The one entry that a person names by the start of its key or by its address, whose domain may be in any case. Of several with the address, the one that is in one of
+  /// The one entry that a person names by the start of its key or by its address, in any case. Of several with the address, the one that is in one of
   /// the states.
   public func named(_ words: String, in states: Set<EntryState>) throws(LedgerFault) -> EntryRecord {
     let found =
@@ -29,19 +29,18 @@ extension LedgerQueries {
       SELECT entry.id FROM run CROSS JOIN entry INDEXED BY entry_run_state ON entry.run = run.id
       WHERE entry.state IN (\(codes)) AND \(LedgerQueries.isAddress) LIMIT \(LedgerQueries.namedLimit)
       """)
-    let values: [Value] = [.text(address), .text(address.localPart), .integer(address.localPart.scalars)]
-    try select.bind(values)
+    try select.bind(.text(address))
     let found = try entries(select)
     guard found.isEmpty else { return found }
     let all = try connection.statement(
       "SELECT id FROM entry NOT INDEXED WHERE \(LedgerQueries.isAddress) ORDER BY id DESC LIMIT \(LedgerQueries.namedLimit)"
     )
-    try all.bind(values)
+    try all.bind(.text(address))
     return try entries(all)
   }
 
-  /// Domains do not distinguish case, local parts do (RFC 5321, 2.4). The values: the address, its local part, and the length of that.
-  private static let isAddress = "entry.address = ?1 COLLATE NOCASE AND substr(entry.address, 1, ?3) = ?2"
+  /// Capital letters make no other person of an address, as in the keys of entries.
+  private static let isAddress = "entry.address = ? COLLATE NOCASE"
 
   private func entries(_ select: Statement) throws(LedgerFault) -> [EntryRecord] {
     var numbers: [Int64] = []
@@ -71,14 +70,4 @@ private struct KeyRange {
     self.first = first
     self.last = last
   }
-}
-
-extension String {
-  /// What stands before the last `@`, with it; all where there is none.
-  fileprivate var localPart: String {
-    utf8.lastIndex(of: 0x40).map { String(self[...$0]) } ?? self
-  }
-
-  /// How many characters it has for SQLite.
-  fileprivate var scalars: Int64 { Int64(unicodeScalars.count) }
 }

@@ -1,4 +1,5 @@
 import CSQLite
+import ShareText
 
 /// Reads a ledger while another program may be writing it. It writes nothing, makes no file and moves no log. For one thread.
 ///
@@ -26,7 +27,7 @@ public final class LedgerReader: LedgerQuerying {
       if try lacksLog(files) {
         // SQLite would make the missing files. Without a log nothing can be in it: the file is read as it is.
         try Connection(
-          "file:" + percentEncoded(files.database) + "?immutable=1",
+          "file:" + files.database.utf8.percentEncoded { $0.isUnreserved || $0 == 0x2F } + "?immutable=1",
           flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
       } else {
         try Connection(files.database, flags: SQLITE_OPEN_READONLY | SQLITE_OPEN_NOFOLLOW)
@@ -48,14 +49,5 @@ public final class LedgerReader: LedgerQuerying {
   private static func lacksLog(_ files: LedgerFiles) throws(LedgerFault) -> Bool {
     guard try PlainFile.start(of: files.database, 20).last == 2 else { return false }
     return !PlainFile.exists(files.log) || !PlainFile.exists(files.sharedMemory)
-  }
-
-  private static func percentEncoded(_ path: String) -> String {
-    path.utf8.map { byte in
-      switch byte {
-      case 0x2F, 0x2D, 0x2E, 0x5F, 0x30...0x39, 0x41...0x5A, 0x61...0x7A: String(UnicodeScalar(byte))
-      default: "%" + HexDigit.text([byte])
-      }
-    }.joined()
   }
 }

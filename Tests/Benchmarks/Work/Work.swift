@@ -50,7 +50,7 @@ enum Work {
   static let files = RootedFiles(folder: ".")
   static let date = DateTime(secondsSince1970: 1_767_225_600)
 
-  /// From a name and an address, as all peers take them.
+  /// From a name and an address, as GMime takes them.
   static func mailbox(_ name: String, _ address: String) throws(BenchmarkFault) -> Mailbox {
     do { return Mailbox(name: HeaderText(name), address: try Address(parsing: address)) } catch {
       throw BenchmarkFault("'\(address)' is no address")
